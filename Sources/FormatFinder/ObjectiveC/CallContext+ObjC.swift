@@ -57,7 +57,7 @@ extension ObjCCode {
 
   /// Returns the keys of a dictionary: `@{…}`, `NSDictionaryOfVariableBindings(…)`, `nil`, or a
   /// variable that holds one and is changed only by literal keys.
-  fileprivate func names(_ expression: Range<Int>) -> CallContext.Names {
+  func names(_ expression: Range<Int>) -> CallContext.Names {
     var trace = ObjCValueTrace()
     return keys(of: expression, &trace).map { .complete($0) } ?? .unknown
   }
@@ -70,6 +70,7 @@ extension ObjCCode {
     if range.count == 1, let name = identifier(at: start) {
       if ["nil", "NULL"].contains(name) { return [] }
       return keys(ofVariable: name, at: start, &trace) ?? keys(ofMember: range)
+        ?? fileIndex.macroKeys[name]
     }
     if isIdentifier("self", at: start), let keys = keys(ofMember: range) { return keys }
     if isPunctuation("@", at: start), isPunctuation("{", at: start + 1),
@@ -95,17 +96,20 @@ extension ObjCCode {
   ) -> [CallContext.Key]? {
     switch message.selector {
     case "mutableCopy", "copy": return keys(of: message.receiver, &trace)
-    case "dictionary", "new":
-      let receiver = text(of: message.receiver)
-      return ["NSDictionary", "NSMutableDictionary"].contains(receiver) ? [] : nil
-    case "dictionaryWithDictionary:":
+    case "dictionaryWithDictionary:", "initWithDictionary:", "initWithDictionary:copyItems:":
       return message.parts.first.flatMap { keys(of: $0.argument, &trace) }
+    case "dictionaryWithObjects:forKeys:", "initWithObjects:forKeys:":
+      return elements(of: message.parts[1].argument).flatMap {
+        $0.isSelection ? nil : keys($0.values)
+      }
     case "dictionaryWithObject:forKey:":
       return message.argument(of: "forKey").flatMap { keys([$0]) }
     case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
       let list = message.parts.first.map { split($0.argument, at: ",") } ?? []
       return keys(list.indices.filter { $0 % 2 == 1 }.map { list[$0] })
-    default: return nil
+    default:
+      let isEmpty = createsEmptyCollection(message, of: ["NSDictionary", "NSMutableDictionary"])
+      return isEmpty ? [] : nil
     }
   }
 
@@ -142,12 +146,14 @@ extension ObjCCode {
     else { return nil }
     let changes = relevantChanges(of: variable, at: use)
     guard changes.count <= ObjCValueTrace.maximumCount else { return nil }
-    // Other variables that have been read would be missing in the result.
-    guard trace.isEmpty else { return keys(of: variable, changes, &trace) }
     let lookup = ObjCFileIndex.KeyLookup(variable: variable, changes: changes)
     if let known = fileIndex.keys[lookup] { return known }
+    let (isFirst, skippedCount) = (trace.isEmpty, trace.skippedCount)
     let keys = keys(of: variable, changes, &trace)
-    fileIndex.keys.updateValue(keys, forKey: lookup)
+    // Otherwise, what has been read before is missing in the result.
+    if isFirst || !trace.isPartial && trace.skippedCount == skippedCount {
+      fileIndex.keys.updateValue(keys, forKey: lookup)
+    }
     return keys
   }
 
@@ -171,6 +177,9 @@ extension ObjCCode {
       case .element, .elements, .appendedText, .modification, .other: return nil
       }
     }
-    return hasValue ? keys : nil
+    if !hasValue { return nil }
+    // Several values can contain the same variable.
+    var found: Set<CallContext.Key> = []
+    return range.count > 1 ? keys.filter { found.insert($0).inserted } : keys
   }
 }

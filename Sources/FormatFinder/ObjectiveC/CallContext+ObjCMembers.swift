@@ -10,7 +10,7 @@ extension ObjCCode {
     guard fileIndex.openMembers.count < Self.maximumOpenCount else { return nil }
     fileIndex.openMembers.insert(name)
     var trace = ObjCValueTrace(isPartial: true)
-    let isKnown = isDeclaredMember(name) && !fileIndex.otherwiseSetMembers.contains(name)
+    let isKnown = isDeclaredMember(name) && !members.isSetOtherwise(name)
     let keys = isKnown ? readKeys(ofMember: name, &trace) : nil
     fileIndex.openMembers.remove(name)
     if fileIndex.openMembers.isEmpty { fileIndex.memberKeys.updateValue(keys, forKey: name) }
@@ -20,42 +20,13 @@ extension ObjCCode {
   /// The maximum number of members whose values contain each other.
   private static let maximumOpenCount = 2
 
-  /// The tokens that can refer to a property or an instance variable, or declare it.
-  private func memberReferences(_ name: String) -> [Int] {
-    if let known = fileIndex.memberReferences { return known[name] ?? [] }
-    var references: [String: [Int]] = [:]
-    for index in tokens.indices {
-      guard let word = identifier(at: index) else { continue }
-      addOtherwiseSetMembers(word, at: index)
-      let hasUnderscore = word.hasPrefix("_")
-      guard hasUnderscore || isMember(at: index) || isPunctuation(";", at: index + 1) else {
-        continue
-      }
-      references[hasUnderscore ? String(word.dropFirst()) : word, default: []].append(index)
-    }
-    fileIndex.memberReferences = references
-    return references[name] ?? []
-  }
-
-  /// Adds the property of a setter, and those whose instance variables can have other names.
-  private func addOtherwiseSetMembers(_ word: String, at index: Int) {
-    if word == "synthesize" {
-      let rest = Range(from: index, upTo: tokens.count)
-      let names = (index..<(first(";", in: rest) ?? index)).compactMap { identifier(at: $0) }
-      fileIndex.otherwiseSetMembers.formUnion(names)
-    } else if word.hasPrefix("set"), isPunctuation(":", at: index + 1) {
-      let name = word.dropFirst("set".count)
-      fileIndex.otherwiseSetMembers.insert(name.prefix(1).lowercased() + name.dropFirst())
-    }
-  }
-
   /// The name of a property: `name` in `self.name`, `self->_name` and `_name`.
   private func memberName(_ expression: Range<Int>) -> String? {
     guard let name = identifier(at: expression.upperBound - 1) else { return nil }
     let hasUnderscore = name.hasPrefix("_")
     guard hasUnderscore && expression.count == 1 || isMemberOfSelf(at: expression.upperBound - 1)
     else { return nil }
-    return hasUnderscore ? String(name.dropFirst()) : name
+    return name.withoutUnderscore
   }
 
   private func isMemberOfSelf(at index: Int) -> Bool {
@@ -66,7 +37,7 @@ extension ObjCCode {
 
   /// Whether the file declares a property, or an instance variable in a class, with a name.
   private func isDeclaredMember(_ name: String) -> Bool {
-    memberReferences(name).contains { index in
+    members.references(to: name).contains { index in
       guard isPunctuation(";", at: index + 1) else { return false }
       if isIdentifier("_" + name, at: index) {
         return container(of: index).map { isClassBlock(at: $0) } ?? false
@@ -95,7 +66,13 @@ extension ObjCCode {
   ) -> [CallContext.Key]? {
     var keys: [CallContext.Key] = []
     var hasValue = false
-    for index in memberReferences(name) {
+    for index in members.references(to: name) {
+      if let value = value(setAt: index) {
+        guard let own = self.keys(of: value, &trace) else { return nil }
+        keys += own
+        hasValue = true
+        continue
+      }
       let isVariable = isIdentifier("_" + name, at: index)
       let length = isPunctuation(".", at: index - 1) ? 2 : 3
       let start = isMemberOfSelf(at: index) ? index - length : index
@@ -144,7 +121,7 @@ extension ObjCCode {
       return true
     }
     if isIdentifier("return", at: previous) {
-      let getter = nameTable.callables.last { $0.body.contains(previous) }
+      let getter = container(of: previous).flatMap { nameTable.callable(around: $0) }
       return getter?.name == memberName(reference)
     }
     return isPunctuation("(", at: previous) && isIdentifier("if", at: previous - 1)

@@ -18,12 +18,16 @@ struct ObjCFormatArguments {
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// method.
   var isUncertain = false
+  /// Whether the function changes the formats before it passes them on.
+  var changesFormats = false
   /// The function of the call; `nil` for the system's function.
   var callee: Callee?
 
-  /// Returns a text as a format, in which placeholders of `printf` can be holes.
-  func format(of text: FoundText) -> FoundText {
-    canBeTemplate ? text.replacingPlaceholders() : text
+  /// Returns the texts of the arguments as formats. Placeholders of `printf` can be holes; what the
+  /// function changes is unknown.
+  func formats(of texts: [FoundText], in code: ObjCCode) -> [FoundText] {
+    if changesFormats { return formats.map { FoundText(hole: code.sourceRange(of: $0)) } }
+    return canBeTemplate ? texts.map { $0.replacingPlaceholders() } : texts
   }
 
   /// Whether a text can be one of the formats.
@@ -67,12 +71,34 @@ extension ObjCCode {
   private func wrapperArguments(
     of call: ObjCCall, _ wrappers: WrapperTable
   ) -> [ObjCFormatArguments] {
-    wrappers.wrappers(named: call.selector, labels: []).filter {
+    let functions = wrappers.wrappers(named: call.selector, labels: []).filter {
       call.parts.indices.contains($0.format)
-    }.map { formatArguments(of: call, $0) }
+    }
+    let passing = functions.filter { !changesFormat($0, wrappers) }
+    return (passing.isEmpty ? functions : passing).map {
+      formatArguments(of: call, $0, changesFormats: passing.isEmpty)
+    }
   }
 
-  private func formatArguments(of call: ObjCCall, _ wrapper: Wrapper) -> ObjCFormatArguments {
+  /// The maximum numbers of functions between a wrapper and one that changes its text, and of
+  /// functions with the same name.
+  private static let maximumCalleeCount = 4
+
+  /// Whether a function changes the format, or passes it only to functions that do.
+  private func changesFormat(
+    _ wrapper: Wrapper, _ wrappers: WrapperTable, stepCount: Int = 0
+  ) -> Bool {
+    guard !wrapper.changesFormat, let callee = wrapper.callee,
+      stepCount < Self.maximumCalleeCount
+    else { return wrapper.changesFormat }
+    let functions = wrappers.wrappers(of: callee)
+    return (1...Self.maximumCalleeCount).contains(functions.count)
+      && functions.allSatisfy { changesFormat($0, wrappers, stepCount: stepCount + 1) }
+  }
+
+  private func formatArguments(
+    of call: ObjCCall, _ wrapper: Wrapper, changesFormats: Bool
+  ) -> ObjCFormatArguments {
     func argument(_ index: Int?) -> Range<Int>? {
       index.flatMap { call.parts.indices.contains($0) ? call.parts[$0].argument : nil }
     }
@@ -84,7 +110,8 @@ extension ObjCCode {
       numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
       canBeTemplate: wrapper.canBeTemplate, element: wrapper.element,
       keepsConstraints: wrapper.keepsConstraints,
-      isUncertain: wrapper.canShareName, callee: Callee(name: call.selector))
+      isUncertain: wrapper.canShareName, changesFormats: changesFormats,
+      callee: Callee(name: call.selector))
   }
 
   /// The formats of a call: the first expression of an argument, or all up to `nil`. The others are
@@ -113,10 +140,17 @@ extension ObjCCode {
   /// The functions that the code defines and whose names suggest that they pass on a format. One
   /// that stores a parameter is not among them: it can pass it on later.
   var suggestiveDefinitions: [Wrapper] {
-    let callables = nameTable.callables.filter { callable in
-      Self.suggestsFormat(callable.name) && !storesParameter(callable)
-    }
+    let suggestive = nameTable.callables.filter { Self.suggestsFormat($0.name) }
+    let storing = suggestive.isEmpty ? [] : bodiesThatStoreParameters
+    let callables = suggestive.filter { !storing.contains($0.body) }
     return callables.map { Wrapper(name: $0.name, labels: nil, format: 0) }
+  }
+
+  /// Returns the parameter that is a format, as the name of a function or macro suggests it; `nil`
+  /// for another name.
+  static func suggestedFormat(_ name: String) -> Int? {
+    guard suggestsFormat(name) else { return nil }
+    return name.split(separator: ":").firstIndex { $0.contains("isualFormat") } ?? 0
   }
 
   /// Whether the name of a function or macro suggests that it takes a format.
@@ -124,15 +158,18 @@ extension ObjCCode {
     name.contains("isualFormat") || name.contains("WithFormat:") && name.contains(":views:")
   }
 
-  /// Whether a function assigns a parameter to a variable that it does not declare.
-  private func storesParameter(_ callable: ObjCCallable) -> Bool {
-    callable.body.contains { index in
+  /// The bodies of the functions that assign a parameter to a variable that they do not declare.
+  private var bodiesThatStoreParameters: Set<Range<Int>> {
+    var bodies: Set<Range<Int>> = []
+    for index in tokens.indices where isIdentifier(at: index) {
       let isCopied = isPunctuation("[", at: index - 1) && isIdentifier("copy", at: index + 1)
       let value = isCopied ? index - 1..<index + 3 : index..<index + 1
       guard isPunctuation("=", at: value.lowerBound - 1), isPunctuation(";", at: value.upperBound),
-        let name = identifier(at: index), callable.parameters.contains(name)
-      else { return false }
-      return !isDeclarator(at: value.lowerBound - 2)
+        let callable = nameTable.callable(ofParameterAt: index),
+        !isDeclarator(at: value.lowerBound - 2)
+      else { continue }
+      bodies.insert(callable.body)
     }
+    return bodies
   }
 }

@@ -55,7 +55,10 @@ extension ObjCCode {
   func straightChanges(of binding: ObjCBinding?, at use: Int) -> ArraySlice<ObjCChange>? {
     let variable: ObjCVariable
     switch binding {
-    case .variable(let known), .undeclared(let known): variable = known
+    case .variable(let known): variable = known
+    case .undeclared(let known):
+      if members.isSetOtherwise(known.name.withoutUnderscore) { return nil }
+      variable = known
     case .element, .parameter, nil: return nil
     }
     let all = changes(of: variable).all

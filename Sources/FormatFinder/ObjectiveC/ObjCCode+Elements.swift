@@ -38,7 +38,24 @@ extension ObjCCode {
     guard range.count == 1, let name = identifier(at: range.lowerBound),
       case .variable(let variable) = binding(of: name, at: range.lowerBound)
     else { return returnedElements(of: range, &trace) }
-    return elements(ofVariable: variable, &trace)
+    return elements(of: .variable(variable), &trace) { elements(ofVariable: variable, &$0) }
+  }
+
+  /// The elements that something is known to have, or else those that a function reads.
+  ///
+  /// A result that lacks what has been read before, or that others would repeat, is not kept.
+  private func elements(
+    of lookup: ObjCFileIndex.ElementsLookup, _ trace: inout ObjCValueTrace,
+    read: (inout ObjCValueTrace) -> ObjCElements?
+  ) -> ObjCElements? {
+    let isFirst = trace.isEmpty
+    if let known = fileIndex.elements[lookup], isFirst || known == nil { return known }
+    let skippedCount = trace.skippedCount
+    let elements = read(&trace)
+    if isFirst || elements == nil && trace.skippedCount == skippedCount {
+      fileIndex.elements.updateValue(elements, forKey: lookup)
+    }
+    return elements
   }
 
   /// The elements of the lists that are assigned to a variable, and those that are added. `nil` if
@@ -77,14 +94,12 @@ extension ObjCCode {
       guard let argument = message.parts.first?.argument else { return nil }
       let values = split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
       return ObjCElements(values: values)
-    case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
-      return elements(of: message.receiver, &trace)
-    case "array", "arrayWithCapacity:", "new":
-      let isArray = ["NSArray", "NSMutableArray"].contains(text(of: message.receiver))
-      return isArray ? ObjCElements(values: []) : nil
-    case "arrayWithArray:":
-      return message.parts.first.flatMap { elements(of: $0.argument, &trace) }
-    default: return returnedElements(of: message.range, &trace)
+    default:
+      if let list = unchangedList(of: message) { return elements(of: list, &trace) }
+      if createsEmptyCollection(message, of: ["NSArray", "NSMutableArray"]) {
+        return ObjCElements(values: [])
+      }
+      return returnedElements(of: message.range, &trace)
     }
   }
 
@@ -92,8 +107,10 @@ extension ObjCCode {
   private func returnedElements(
     of call: Range<Int>, _ trace: inout ObjCValueTrace
   ) -> ObjCElements? {
-    guard let values = returnedValues(of: call), values.count == 1 else { return nil }
-    return elements(of: values[0], &trace)
+    guard let name = ownFunction(of: call), let values = returnedValues(of: call),
+      values.count == 1
+    else { return nil }
+    return elements(of: .function(name), &trace) { elements(of: values[0], &$0) }
   }
 }
 
@@ -102,11 +119,6 @@ extension ObjCCode {
 extension ObjCCode {
   /// The maximum number of variables and messages between a parameter and its use.
   private static let maximumStepCount = 8
-  /// Selectors of messages whose result has the elements of the receiver.
-  private static let listSelectors: Set = [
-    "allObjects", "copy", "mutableCopy", "objectEnumerator", "reverseObjectEnumerator",
-  ]
-
   /// Returns the parameter whose argument is the list of an expression, or `nil` for another one.
   func listParameter(
     _ expression: Range<Int>, stepCount: Int = 0
@@ -123,21 +135,62 @@ extension ObjCCode {
       case .undeclared, .element, nil: return nil
       }
     }
-    guard indexAfter(start) == range.upperBound, let message = message(at: start) else {
-      return nil
-    }
-    if Self.listSelectors.contains(message.selector) {
-      return listParameter(message.receiver, stepCount: stepCount + 1)
-    }
-    guard ["arrayWithArray:", "initWithArray:"].contains(message.selector) else { return nil }
-    return listParameter(message.parts[0].argument, stepCount: stepCount + 1)
+    guard indexAfter(start) == range.upperBound, let message = message(at: start),
+      let list = unchangedList(of: message)
+    else { return nil }
+    return listParameter(list, stepCount: stepCount + 1)
   }
 
   /// Returns the function with further arguments than those of its parameters around a token.
   func variadicCallable(around index: Int) -> ObjCCallable? {
-    nameTable.callables.last { $0.body.contains(index) && $0.name != "^" }.flatMap {
-      $0.isVariadic ? $0 : nil
+    let function = container(of: index).flatMap { nameTable.function(around: $0) }
+    return function.flatMap { $0.isVariadic ? $0 : nil }
+  }
+}
+
+// MARK: - Messages to lists
+
+extension ObjCCode {
+  /// Selectors of messages whose result has the elements of the receiver.
+  private static let receiverSelectors: Set = [
+    "allObjects", "copy", "mutableCopy", "objectEnumerator", "reverseObjectEnumerator",
+  ]
+  /// Selectors of messages whose result has the elements of the first argument.
+  private static let argumentSelectors: Set = [
+    "arrayWithArray:", "initWithArray:", "initWithArray:copyItems:",
+  ]
+  /// The getters of single elements, with the places of these; `nil` for any element.
+  private static let getters: [String: ElementPlace?] = [
+    "anyObject": nil, "firstObject": .index(0), "lastObject": .last, "nextObject": nil,
+  ]
+
+  /// Returns the list whose elements the result of a message has, or `nil` for another message.
+  func unchangedList(of message: ObjCCall) -> Range<Int>? {
+    if Self.receiverSelectors.contains(message.selector) { return message.receiver }
+    return Self.argumentSelectors.contains(message.selector) ? message.parts[0].argument : nil
+  }
+
+  /// Whether a member, or a message without arguments, has a single element of a list as its value.
+  func isElementGetter(_ name: String) -> Bool { Self.getters[name] != nil }
+
+  /// Returns the place of the element that a getter returns; `nil` if it can be any element.
+  func elementPlace(ofGetter name: String) -> ElementPlace? { Self.getters[name] ?? nil }
+
+  private static let emptySelectors: Set = [
+    "array", "arrayWithCapacity:", "dictionary", "dictionaryWithCapacity:", "new",
+  ]
+
+  /// Whether a message creates an empty object of some classes: `[NSMutableArray array]`, or
+  /// `[[NSMutableArray alloc] init]`.
+  func createsEmptyCollection(_ message: ObjCCall, of classes: Set<String>) -> Bool {
+    if Self.emptySelectors.contains(message.selector), message.receiver.count == 1 {
+      return classes.contains(text(of: message.receiver))
     }
+    guard ["init", "initWithCapacity:"].contains(message.selector),
+      let allocation = self.message(at: message.receiver.lowerBound),
+      allocation.range == message.receiver, allocation.selector == "alloc"
+    else { return false }
+    return classes.contains(text(of: allocation.receiver))
   }
 }
 
@@ -158,15 +211,29 @@ extension ObjCCode {
   /// holds one; `nil` if the file does not determine it.
   func element(at place: ElementPlace, of expression: Range<Int>) -> Range<Int>? {
     guard let literal = constantValue(of: expression), let start = literal.first else { return nil }
-    if isPunctuation("@", at: start), isPunctuation("{", at: start + 1) {
-      return contents(ofBracketAt: start + 1).flatMap { value(at: place, ofPairs: $0) }
-    }
-    return isList(literal) ? elements(of: literal).flatMap { place.element(of: $0.values) } : nil
+    if let known = fileIndex.literalElements[literal] { return known[place] }
+    let elements = literalElements(of: literal, at: start)
+    fileIndex.literalElements[literal] = elements
+    return elements[place]
   }
 
-  /// The value of an expression; for a variable that never changes, the value with which it is
-  /// declared.
-  private func constantValue(of expression: Range<Int>) -> Range<Int>? {
+  /// The elements of a literal list or dictionary by their places; none of another expression.
+  private func literalElements(
+    of literal: Range<Int>, at start: Int
+  ) -> [ElementPlace: Range<Int>] {
+    if isPunctuation("@", at: start), isPunctuation("{", at: start + 1) {
+      return contents(ofBracketAt: start + 1).map { valuesByKey(ofPairs: $0) } ?? [:]
+    }
+    guard isList(literal), let values = elements(of: literal)?.values, let last = values.last else {
+      return [:]
+    }
+    let places = values.enumerated().map { (ElementPlace.index($0), $1) }
+    return Dictionary(places + [(.last, last)]) { first, _ in first }
+  }
+
+  /// Returns the value of an expression; for a variable that never changes, the value with which it
+  /// is declared.
+  func constantValue(of expression: Range<Int>) -> Range<Int>? {
     let range = withoutCasts(expression)
     guard range.count == 1, let name = identifier(at: range.lowerBound) else { return range }
     guard case .variable(let variable) = binding(of: name, at: range.lowerBound),
@@ -185,15 +252,14 @@ extension ObjCCode {
       ? isPunctuation("[", at: start + 1) : message(at: start)?.selector == "arrayWithObjects:"
   }
 
-  /// The value of a key that occurs once in the pairs of a dictionary.
-  private func value(at place: ElementPlace, ofPairs contents: Range<Int>) -> Range<Int>? {
-    let values = split(contents, at: ",").compactMap { pair -> Range<Int>? in
-      guard let colon = first(":", in: pair), elementPlace(pair.lowerBound..<colon) == place else {
-        return nil
-      }
-      return colon + 1..<pair.upperBound
+  /// The values of the keys that occur once in the pairs of a dictionary.
+  private func valuesByKey(ofPairs contents: Range<Int>) -> [ElementPlace: Range<Int>] {
+    let pairs = split(contents, at: ",").compactMap { pair -> (ElementPlace, Range<Int>?)? in
+      guard let colon = first(":", in: pair), let place = elementPlace(pair.lowerBound..<colon)
+      else { return nil }
+      return (place, colon + 1..<pair.upperBound)
     }
-    return values.count == 1 ? values[0] : nil
+    return Dictionary(pairs) { _, _ in nil }.compactMapValues { $0 }
   }
 
   /// Returns the text of `@"…"`, in one literal, or `nil` for another expression.

@@ -51,9 +51,15 @@ extension ObjCCode {
     return Self.keepingSelectors.contains(message.selector)
   }
 
-  /// Returns an expression without surrounding parentheses and casts before it.
+  /// Returns an expression without surrounding parentheses, casts before it, and `.copy` or
+  /// `.mutableCopy` after it.
   func withoutCasts(_ range: Range<Int>) -> Range<Int> {
     var range = range
+    while range.count > 2, isPunctuation(".", at: range.upperBound - 2),
+      let name = identifier(at: range.upperBound - 1), ["copy", "mutableCopy"].contains(name)
+    {
+      range.removeLast(2)
+    }
     while isPunctuation("(", at: range.lowerBound),
       let contents = contents(ofBracketAt: range.lowerBound)
     {

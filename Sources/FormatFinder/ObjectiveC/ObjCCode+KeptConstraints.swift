@@ -41,14 +41,12 @@ extension ObjCCode {
     of expression: Range<Int>, in message: ObjCCall, _ stepCount: Int
   ) -> Bool {
     let selector = message.selector
-    if selector.hasPrefix("arrayBy") || selector.hasPrefix("arrayWithArray")
-      || selector.hasPrefix("initWithArray") || selector == "copy" || selector == "mutableCopy"
-    {
+    if selector.hasPrefix("arrayBy") || unchangedList(of: message) != nil {
       return keepsElements(of: message.range, stepCount: stepCount + 1)
     }
     if message.receiver == expression {
       return selector.hasPrefix("enumerate") || selector.hasPrefix("object")
-        || Self.elementNames.contains(selector)
+        || isElementGetter(selector)
     }
     if selector.hasPrefix("addObject") || selector.hasPrefix("setObject:") {
       return isStored(at: message.receiver.upperBound - 1, stepCount)
@@ -56,10 +54,8 @@ extension ObjCCode {
     return selector.hasPrefix("set") && message.parts.count == 1
   }
 
-  private static let elementNames: Set = ["firstObject", "lastObject"]
-
   private func isElementName(at index: Int) -> Bool {
-    identifier(at: index).map { Self.elementNames.contains($0) } ?? false
+    identifier(at: index).map { isElementGetter($0) } ?? false
   }
 
   /// Whether `=` at a token is the end of a comparison.
@@ -81,9 +77,22 @@ extension ObjCCode {
     guard case .variable(let variable) = binding(of: name, at: last),
       container(of: variable.declaration) != nil, !variable.typeWords.contains("static")
     else { return true }
-    return nameTable.references(to: variable).contains { index in
-      index != last && !isDeclarator(at: index)
+    return keepingReferences(to: variable, stepCount).contains { $0 != last }
+  }
+
+  /// The first two references to a variable by which code stores the elements of its value: one
+  /// and, if that is the target of an assignment, another one.
+  private func keepingReferences(to variable: ObjCVariable, _ stepCount: Int) -> [Int] {
+    let lookup = ObjCFileIndex.ReferenceLookup(variable: variable, stepCount: stepCount)
+    if let known = fileIndex.keepingReferences[lookup] { return known }
+    var references: [Int] = []
+    for index in nameTable.references(to: variable) where references.count < 2 {
+      let isKeeping =
+        !isDeclarator(at: index)
         && keepsElements(of: index..<index + 1, stepCount: stepCount + 1)
+      if isKeeping { references.append(index) }
     }
+    fileIndex.keepingReferences[lookup] = references
+    return references
   }
 }

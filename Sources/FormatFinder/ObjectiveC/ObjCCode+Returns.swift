@@ -8,24 +8,29 @@ extension ObjCCode {
   /// function with its name: `[self name]`, `[Type name]`, `self.name` or `Name()`.
   func returnedValues(of call: Range<Int>) -> [Range<Int>]? {
     guard let name = ownFunction(of: call), let callable = callable(named: name) else { return nil }
-    let values = fileIndex.returnedValues[name] ?? readReturnedValues(of: callable)
-    fileIndex.returnedValues[name] = values
-    return values.isEmpty ? nil : values
+    return returnedValues[callable.body.lowerBound]
   }
 
-  private func readReturnedValues(of callable: ObjCCallable) -> [Range<Int>] {
-    callable.body.filter {
-      isIdentifier("return", at: $0) && isStatement(at: $0, of: callable)
-    }.compactMap { index -> Range<Int>? in
+  /// The values that each callable returns, by the first token of its body.
+  private var returnedValues: [Int: [Range<Int>]] {
+    if let known = fileIndex.returnedValues { return known }
+    var values: [Int: [Range<Int>]] = [:]
+    for index in tokens.indices where isIdentifier("return", at: index) {
+      guard let callable = container(of: index).flatMap({ nameTable.callable(around: $0) }) else {
+        continue
+      }
       let rest = Range(from: index + 1, upTo: callable.body.upperBound)
       let value = Range(from: index + 1, upTo: first(";", in: rest) ?? rest.upperBound)
-      return value.isEmpty || identifier(at: value.lowerBound) == "nil" ? nil : value
+      if value.isEmpty || identifier(at: value.lowerBound) == "nil" { continue }
+      values[callable.body.lowerBound, default: []].append(value)
     }
+    fileIndex.returnedValues = values
+    return values
   }
 
-  /// The name of the function of a call, if it is a message to the own class or a call of a C
-  /// function.
-  private func ownFunction(of call: Range<Int>) -> String? {
+  /// Returns the name of the function of a call, if it is a message to the own class or a call of
+  /// a C function.
+  func ownFunction(of call: Range<Int>) -> String? {
     guard let start = call.first else { return nil }
     if call.count == 3, isIdentifier("self", at: start), isPunctuation(".", at: start + 1) {
       return identifier(at: start + 2)
@@ -44,15 +49,5 @@ extension ObjCCode {
     let callables = Dictionary(named) { _, _ in nil }
     fileIndex.callables = callables
     return callables[name] ?? nil
-  }
-
-  /// Whether a token is in the body of a callable, and not in that of another one in it.
-  private func isStatement(at index: Int, of callable: ObjCCallable) -> Bool {
-    var bracket = container(of: index)
-    while let opening = bracket, opening >= callable.body.lowerBound {
-      if isPunctuation("{", at: opening), self.callable(withBodyAt: opening) != nil { return false }
-      bracket = container(of: opening)
-    }
-    return true
   }
 }

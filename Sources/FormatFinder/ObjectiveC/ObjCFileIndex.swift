@@ -6,6 +6,18 @@ final class ObjCFileIndex {
     let changes: Range<Int>
   }
 
+  /// What can have elements.
+  enum ElementsLookup: Hashable {
+    case variable(ObjCVariable)
+    case function(String)
+  }
+
+  /// A variable whose references are searched after a number of steps.
+  struct ReferenceLookup: Hashable {
+    let variable: ObjCVariable
+    let stepCount: Int
+  }
+
   /// The message of each bracket, `nil` for another expression.
   var messages: [Int: ObjCCall?] = [:]
   /// The first index of a character from each token on.
@@ -14,15 +26,22 @@ final class ObjCFileIndex {
   /// The functions and methods of the file that return values, by their names; `nil` for a name of
   /// several.
   var callables: [String: ObjCCallable?]?
-  /// The values that each of them returns.
-  var returnedValues: [String: [Range<Int>]] = [:]
+  /// The values that each callable returns, by the first token of its body.
+  var returnedValues: [Int: [Range<Int>]]?
   var changes: [ObjCVariable: ObjCChanges] = [:]
-  /// The tokens that can refer to members or declare them, by the names of the members.
-  var memberReferences: [String: [Int]]?
-  /// The members whose values can be set by other code than assignments to their names.
-  var otherwiseSetMembers: Set<String> = []
+  /// The references by which code stores the elements of the values of variables.
+  var keepingReferences: [ReferenceLookup: [Int]] = [:]
+  /// The elements of variables and of the results of functions; `nil` for what is not a list.
+  var elements: [ElementsLookup: ObjCElements?] = [:]
+  /// The elements of literal lists and dictionaries, by their tokens.
+  var literalElements: [Range<Int>: [ElementPlace: Range<Int>]] = [:]
+  /// Whether a condition in a loop can exclude some elements of a list, by its first token.
+  var conditionalLoops: [Int: Bool] = [:]
+  var members: ObjCMembers?
   var memberKeys: [String: [CallContext.Key]?] = [:]
   /// The members whose keys are read.
   var openMembers: Set<String> = []
   var keys: [KeyLookup: [CallContext.Key]?] = [:]
+  /// The keys of the dictionaries for which macros without parameters stand.
+  var macroKeys: [String: [CallContext.Key]] = [:]
 }

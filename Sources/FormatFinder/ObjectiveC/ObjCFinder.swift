@@ -22,8 +22,7 @@ struct ObjCFinder {
     self.allStrings = allStrings
     let lexer = ObjCLexer(bytes)
     comments = lexer.comments
-    let texts = lexer.macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
-    macroTexts = Dictionary(texts) { first, _ in first }
+    macroTexts = Self.texts(of: lexer.macros, in: bytes)
     bindingMacros = lexer.macros.filter { macro in
       macro.bindsArguments(of: bytes, wrappers.bindingMacros)
     }.map(\.name)
@@ -31,16 +30,49 @@ struct ObjCFinder {
     let code = ObjCCode(
       lexer.tokens, of: bytes, conditionalDirectives: lexer.conditionalDirectives,
       bindingMacros: known)
+    let bodies = lexer.macros.map { ObjCCode($0.body, of: bytes, bindingMacros: known) }
+    code.fileIndex.macroKeys = Self.keys(of: lexer.macros, bodies)
     find(in: code, macro: nil)
-    for macro in lexer.macros {
-      find(in: ObjCCode(macro.body, of: bytes, bindingMacros: known), macro: macro)
-    }
+    for (macro, body) in zip(lexer.macros, bodies) { find(in: body, macro: macro) }
     let suggestiveMacros = lexer.macros.filter { macro in
       macro.parameters != nil && ObjCCode.suggestsFormat(macro.name)
     }
     definitions =
       code.suggestiveDefinitions
       + suggestiveMacros.map { Wrapper(name: $0.name, labels: nil, format: 0) }
+  }
+
+  /// The maximum number of names between a macro and its text.
+  private static let maximumAliasCount = 8
+
+  /// The texts of macros that stand for string literals, or for the name of such a macro.
+  private static func texts(
+    of macros: [ObjCLexer.MacroDefinition], in source: [UInt8]
+  ) -> [String: FoundText] {
+    let literals = macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
+    var texts = Dictionary(literals) { first, _ in first }
+    var aliases = macros.compactMap { macro in macro.alias(in: source).map { (macro.name, $0) } }
+    for _ in 0..<maximumAliasCount where !aliases.isEmpty {
+      for (name, other) in aliases where texts[name] == nil { texts[name] = texts[other] }
+      aliases.removeAll { texts[$0.0] != nil }
+    }
+    return texts
+  }
+
+  /// The keys of the dictionaries for which macros without parameters stand: those of all
+  /// definitions.
+  private static func keys(
+    of macros: [ObjCLexer.MacroDefinition], _ bodies: [ObjCCode]
+  ) -> [String: [CallContext.Key]] {
+    var keys: [String: [CallContext.Key]?] = [:]
+    for (macro, body) in zip(macros, bodies) where macro.parameters == nil {
+      if case .complete(let own) = body.names(body.tokens.indices) {
+        keys[macro.name, default: []]?.append(contentsOf: own)
+      } else {
+        keys.updateValue(nil, forKey: macro.name)
+      }
+    }
+    return keys.compactMapValues { $0 }
   }
 
   private mutating func find(in code: ObjCCode, macro: ObjCLexer.MacroDefinition?) {
@@ -78,9 +110,8 @@ struct ObjCFinder {
     var resolver = ObjCTextResolver(
       code, macros: macroTexts,
       stepLimit: min(ObjCTextResolver.maximumStepCount, max(Self.leastStepLimit, remainingSteps)))
-    let texts = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }.map {
-      arguments.format(of: $0)
-    }
+    let resolved = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }
+    let texts = arguments.formats(of: resolved, in: code)
     remainingSteps -= min(remainingSteps, resolver.stepCount)
     var context = CallContext(arguments, of: call, in: code)
     context.keepsConstraints =
@@ -98,6 +129,9 @@ struct ObjCFinder {
     }
     let own = resolver.parameters.map { Wrapper($0, passed, in: code) } + (macroWrappers ?? [])
     foundWrappers += own
+    if own.isEmpty, texts.contains(where: \.isUnknown) {
+      foundWrappers += code.changingFunctions(resolver, arguments, macro)
+    }
     // The calls of a function or macro that passes on its parameter have the formats.
     if own.isEmpty, !arguments.isUncertain {
       unknownFormats += UnknownFormat.all(in: texts, arguments.receiver, callee: arguments.callee)
@@ -145,6 +179,12 @@ extension ObjCLexer.MacroDefinition {
       ["_NSDictionaryOfVariableBindings", "(", "@", "\"\"", "#", last, ",", last, ",", "nil", ")"])
   }
 
+  /// The name for which a macro without parameters stands.
+  fileprivate func alias(in source: [UInt8]) -> String? {
+    guard parameters == nil, body.count == 1, body[0].kind == .identifier else { return nil }
+    return String(decoding: source[body[0].range], as: UTF8.self)
+  }
+
   /// The text of a macro that stands for string literals.
   fileprivate var text: FoundText? {
     guard parameters == nil else { return nil }
@@ -182,7 +222,7 @@ extension Wrapper {
       canBeTemplate: arguments.canBeTemplate || use.isTemplate,
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
       views: index(of: arguments.views), keepsConstraints: arguments.keepsConstraints,
-      callee: arguments.callee)
+      changesFormat: arguments.changesFormats, callee: arguments.callee)
   }
 }
 
@@ -219,8 +259,33 @@ extension ObjCCode {
         canBeTemplate: arguments.canBeTemplate || template != nil,
         options: parameter(arguments.options), metrics: parameter(arguments.metrics),
         views: parameter(arguments.views), keepsConstraints: arguments.keepsConstraints,
+        changesFormat: arguments.changesFormats, callee: arguments.callee)
+    }
+  }
+
+  /// Returns the functions, and the macro, that pass on a text made from the parameter that is a
+  /// format according to their names.
+  fileprivate func changingFunctions(
+    _ resolver: ObjCTextResolver, _ arguments: ObjCFormatArguments,
+    _ macro: ObjCLexer.MacroDefinition?
+  ) -> [Wrapper] {
+    let names = resolver.unresolvedExpressions.flatMap { expression in
+      expression.prefix(Self.maximumArgumentLength).filter { isIdentifier(at: $0) }
+    }
+    let uses = names.compactMap { index -> (name: String, parameter: Int)? in
+      let name = text(of: index..<index + 1)
+      if let macro { return macro.parameters?.firstIndex(of: name).map { (macro.name, $0) } }
+      guard case .parameter(let callable, let parameter) = binding(of: name, at: index) else {
+        return nil
+      }
+      return (callable.name, parameter)
+    }
+    let functions = uses.filter { Self.suggestedFormat($0.name) == $0.parameter }.map { use in
+      Wrapper(
+        name: use.name, labels: nil, format: use.parameter, changesFormat: true,
         callee: arguments.callee)
     }
+    return Set(functions).sorted { ($0.name, $0.format) < ($1.name, $1.format) }
   }
 
   /// Returns the template of an expression that is nothing but a message with one.

@@ -4,9 +4,8 @@ struct ObjCNames {
   private var references: [ObjCVariable: [Int]] = [:]
   /// The parameters and elements whose names are given other values.
   private var replacedBindings: Set<ObjCBinding> = []
-  /// For each opening bracket, the nearest block that is not a branch of an `if` statement. It can
-  /// be the bracket itself.
-  private var repeatableBlocks: [Int: Int] = [:]
+  /// What is around each opening bracket, or begins at it.
+  private var surroundings: [Int: Surroundings] = [:]
   /// The functions, methods and blocks, in order.
   private(set) var callables: [ObjCCallable] = []
 
@@ -19,8 +18,8 @@ struct ObjCNames {
       scopes.close(before: index)
       if code.isOpening(at: index) {
         scopes.open(at: index, in: code)
-        let outer = code.container(of: index).flatMap { repeatableBlocks[$0] }
-        repeatableBlocks[index] = code.isRepeatableBlock(at: index) ? index : outer
+        let outer = code.container(of: index).flatMap { surroundings[$0] } ?? Surroundings()
+        surroundings[index] = outer.inside(index, scopes.callable(withBodyAt: index), in: code)
       }
       guard let name = code.identifier(at: index) else { continue }
       scopes.declare(name, at: index, in: code)
@@ -49,7 +48,37 @@ struct ObjCNames {
   func references(to variable: ObjCVariable) -> [Int] { references[variable] ?? [] }
 
   /// Returns the nearest block, from a bracket outward, whose beginning can be reached again.
-  func repeatableBlock(around bracket: Int) -> Int? { repeatableBlocks[bracket] }
+  func repeatableBlock(around bracket: Int) -> Int? { surroundings[bracket]?.repeatableBlock }
+
+  /// Returns the nearest callable, from a bracket outward.
+  func callable(around bracket: Int) -> ObjCCallable? { surroundings[bracket]?.callable }
+
+  /// Returns the nearest callable with a name, from a bracket outward.
+  func function(around bracket: Int) -> ObjCCallable? { surroundings[bracket]?.function }
+
+  /// Returns the callable whose parameter a name refers to, also if code gives it other values.
+  func callable(ofParameterAt index: Int) -> ObjCCallable? {
+    if case .parameter(let callable, index: _) = bindings[index] { callable } else { nil }
+  }
+}
+
+/// The nearest constructs around a bracket.
+private struct Surroundings {
+  /// The block that is not a branch of an `if` statement.
+  var repeatableBlock: Int?
+  var callable: ObjCCallable?
+  /// The callable that has a name.
+  var function: ObjCCallable?
+
+  /// Returns the constructs around the tokens in a bracket, which can be the body of a callable.
+  func inside(_ bracket: Int, _ callable: ObjCCallable?, in code: ObjCCode) -> Surroundings {
+    var inner = self
+    if code.isRepeatableBlock(at: bracket) { inner.repeatableBlock = bracket }
+    guard let callable else { return inner }
+    inner.callable = callable
+    if !callable.isAnonymous { inner.function = callable }
+    return inner
+  }
 }
 
 /// The blocks around a token, with the meanings that they give to names.
@@ -73,6 +102,11 @@ private struct ObjCScopes {
   private(set) var callables: [ObjCCallable] = []
 
   private var innermost: Scope { scopes[scopes.count - 1] }
+
+  /// Returns the last callable if its body begins at a bracket.
+  func callable(withBodyAt opening: Int) -> ObjCCallable? {
+    callables.last.flatMap { $0.body.lowerBound == opening + 1 ? $0 : nil }
+  }
 
   /// Returns the innermost meaning of a name.
   func binding(of name: String) -> ObjCBinding? {

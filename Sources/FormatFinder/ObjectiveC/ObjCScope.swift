@@ -7,6 +7,12 @@ struct ObjCCallable: Hashable {
   let body: Range<Int>
   /// Whether more arguments can follow those of the parameters.
   var isVariadic = false
+
+  /// Whether the callable is a block or lambda without a name.
+  var isAnonymous: Bool { name == "^" }
+
+  /// Hashes the place, which is unique in a file.
+  func hash(into hasher: inout Hasher) { hasher.combine(body) }
 }
 
 /// What a name refers to in Objective-C code.
@@ -108,8 +114,11 @@ extension ObjCCode {
 
   /// Whether a condition in the body of a loop over a list can exclude some of its elements.
   func hasCondition(inLoopOver list: Range<Int>) -> Bool {
+    if let known = fileIndex.conditionalLoops[list.lowerBound] { return known }
     let body = bodyOfLoop(over: list)
-    return body.count > Self.maximumBodyLength || body.contains { isCondition(at: $0) }
+    let result = body.count > Self.maximumBodyLength || body.contains { isCondition(at: $0) }
+    fileIndex.conditionalLoops[list.lowerBound] = result
+    return result
   }
 
   private func isCondition(at index: Int) -> Bool {

@@ -2,6 +2,9 @@
 struct ObjCTextResolver {
   private static let maximumCount = 256
   private static let maximumDepth = 16
+  /// The maximum number of bytes that macros add to literals, and of a text that is joined from
+  /// others. Code can repeat a long text many times.
+  private static let maximumJoinedLength = 4096
   /// The maximum number of values of a variable that each contain the one before.
   private static let maximumBuiltCount = 32
   /// The maximum number of expressions of a format. Names can contain each other in many ways.
@@ -26,6 +29,8 @@ struct ObjCTextResolver {
   /// The bodies of macros without parameters, by their names.
   let macros: [String: FoundText]
   private(set) var parameters: [ParameterUse] = []
+  /// The expressions of which no text is known, and the calls of functions of the file.
+  private(set) var unresolvedExpressions: [Range<Int>] = []
   private var depth = 0
   private var builtCount = 0
   private let stepLimit: Int
@@ -104,13 +109,19 @@ struct ObjCTextResolver {
     {
       addVariadicUse(at: range.lowerBound)
     }
-    if let texts = returnedTexts(range) { return texts }
-    return subscripted(range) ?? [unknown(range)]
+    return returnedTexts(range) ?? subscripted(range) ?? [unresolved(range)]
+  }
+
+  /// A text that is known only at run time, of an expression that can contain parameters.
+  private mutating func unresolved(_ range: Range<Int>) -> FoundText {
+    unresolvedExpressions.append(range)
+    return unknown(range)
   }
 
   /// The texts that a function of the file returns.
   private mutating func returnedTexts(_ call: Range<Int>) -> [FoundText]? {
     guard let values = code.returnedValues(of: call) else { return nil }
+    unresolvedExpressions.append(call)
     let name = code.text(of: call)
     guard openNames.updateValue(0, forKey: name) == nil else { return [unknown(call)] }
     defer { openNames[name] = nil }
@@ -153,14 +164,17 @@ struct ObjCTextResolver {
   private func literal(_ range: Range<Int>) -> FoundText? {
     var parts: [FoundText] = []
     var hasLiteral = false
+    var remainingLength = Self.maximumJoinedLength
     for index in range {
       switch code.tokens[index].kind {
       case .string(let value):
         parts.append(value)
         hasLiteral = true
       case .identifier:
-        let name = code.identifier(at: index) ?? ""
-        parts.append(macros[name] ?? unknown(index..<index + 1))
+        let text = code.identifier(at: index).flatMap { macros[$0] }
+        remainingLength -= text?.bytes.count ?? 0
+        hasLiteral = hasLiteral || text != nil && range.count > 1
+        parts.append(text.flatMap { remainingLength < 0 ? nil : $0 } ?? unknown(index..<index + 1))
       case .punctuation(UInt8(ascii: "@")): continue
       default: return nil
       }
@@ -189,7 +203,9 @@ extension ObjCTextResolver {
     case .undeclared(let variable):
       let values = code.changes(of: variable).values
       if values.isEmpty { return macroTexts(name, use) }
-      return texts(of: variable, use) + [unknown(use)]
+      let texts = texts(of: variable, use)
+      let isSetOtherwise = code.members.isSetOtherwise(name.withoutUnderscore)
+      return (isSetOtherwise ? texts.map { $0.asOneOfSeveral() } : texts) + [unknown(use)]
     case .element(let list): return elementTexts(ofLoopOver: list, use)
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
@@ -236,8 +252,9 @@ extension ObjCTextResolver {
       }
       if result == nil { result = texts[0] } else { result?.append(texts[0]) }
     }
+    let isTooLong = changes.count > 1 && result?.bytes.count ?? 0 > Self.maximumJoinedLength
     // A value contains an earlier one that is not a single text.
-    guard skippedNames.remove(key) == nil else {
+    guard skippedNames.remove(key) == nil, !isTooLong else {
       parameters.removeSubrange(knownCount...)
       return nil
     }
@@ -269,6 +286,7 @@ extension ObjCTextResolver {
     let changes = code.changes(of: variable)
     // Code of which each value contains the one before would take time that grows with the cube.
     guard changes.values.count <= Self.maximumCount, !changes.canReplaceParts(of: variable) else {
+      unresolvedExpressions += changes.values.prefix(Self.maximumBuiltCount)
       return [unknown(use)]
     }
     let isPart = changes.reuse == .keepingTexts || changes.isAppendedTo
@@ -296,14 +314,13 @@ extension ObjCTextResolver {
     return elementTexts(of: name..<name + 1, at: code.elementPlace(argument), range)
   }
 
-  /// The texts of `list.firstObject` or `list.lastObject`.
+  /// The texts of `list.firstObject`, or of another single element.
   private mutating func elementOfMember(_ range: Range<Int>) -> [FoundText]? {
-    let places: [String: ElementPlace] = ["firstObject": .index(0), "lastObject": .last]
     let dot = range.upperBound - 2
     guard dot > range.lowerBound, code.isPunctuation(".", at: dot),
-      let place = code.identifier(at: dot + 1).flatMap({ places[$0] })
+      let name = code.identifier(at: dot + 1), code.isElementGetter(name)
     else { return nil }
-    return elementTexts(of: range.lowerBound..<dot, at: place, range)
+    return elementTexts(of: range.lowerBound..<dot, at: code.elementPlace(ofGetter: name), range)
   }
 
   /// The texts of an element of a list or dictionary: of any element if its place is not a literal.
@@ -344,6 +361,8 @@ extension ObjCTextResolver {
         ParameterUse(
           callable: parameter.callable, index: parameter.index, isWholeText: partDepth == 0,
           element: place, isSelected: isSelected))
+    } else {
+      unresolvedExpressions.append(list)
     }
     return [unknown(use)]
   }
@@ -362,13 +381,12 @@ extension ObjCTextResolver {
       return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
     case ("objectAtIndexedSubscript:", let argument?), ("objectForKeyedSubscript:", let argument?):
       return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
-    case ("firstObject", _): return elementTexts(of: message.receiver, at: .index(0), message.range)
-    case ("nextObject", _), ("anyObject", _):
-      return elementTexts(of: message.receiver, at: nil, message.range)
-    case ("lastObject", _): return elementTexts(of: message.receiver, at: .last, message.range)
+    case (let getter, _) where code.isElementGetter(getter):
+      return elementTexts(
+        of: message.receiver, at: code.elementPlace(ofGetter: getter), message.range)
     case ("componentsJoinedByString:", let argument?):
       return [joined(message.receiver, by: argument) ?? unknown(message.range)]
-    default: return returnedTexts(message.range) ?? [unknown(message.range)]
+    default: return returnedTexts(message.range) ?? [unresolved(message.range)]
     }
   }
 
@@ -385,6 +403,7 @@ extension ObjCTextResolver {
       guard texts.count == 1 else { return nil }
       result?.append(separators[0])
       if result == nil { result = texts[0] } else { result?.append(texts[0]) }
+      if result?.bytes.count ?? 0 > Self.maximumJoinedLength { return nil }
     }
     return result
   }
@@ -401,18 +420,27 @@ extension ObjCTextResolver {
       part.argument)
   }
 
-  /// The texts of the arguments of a template that are variables whose values are resolved.
+  /// The texts of the arguments of a template that are known.
   private mutating func arguments(of message: ObjCCall) -> [FoundText?] {
     let expressions = message.parts.first.map { code.split($0.argument, at: ",") } ?? []
     partDepth += 1
     defer { partDepth -= 1 }
     return expressions.dropFirst().map { expression in
-      guard let name = code.identifier(at: expression.lowerBound),
-        openNames[openKey(ofName: name, at: expression.lowerBound)] != nil
-      else { return nil }
+      guard isKnown(expression) else { return nil }
       let texts = texts(of: expression)
       return texts.count == 1 && !texts[0].isUnknown ? texts[0] : nil
     }
+  }
+
+  /// Whether the text of an argument is known: that of a literal, of a variable that does not
+  /// change, or of one whose values are resolved.
+  private func isKnown(_ argument: Range<Int>) -> Bool {
+    let range = code.withoutCasts(argument)
+    guard let name = code.identifier(at: argument.lowerBound) else {
+      return code.stringLiteral(range) != nil
+    }
+    if openNames[openKey(ofName: name, at: argument.lowerBound)] != nil { return true }
+    return range.count == 1 && (macros[name] != nil || code.constantValue(of: range) != nil)
   }
 
   /// The texts of a template of `printf`. The texts at the calls of a function whose parameter is
@@ -427,10 +455,15 @@ extension ObjCTextResolver {
   }
 
   /// The concatenations. If both operands have alternatives, those of the second are one hole: they
-  /// can depend on the same condition as those of the first.
+  /// can depend on the same condition as those of the first. So is a second operand that is too
+  /// long.
   private func appended(
     _ first: [FoundText], _ second: [FoundText], _ argument: Range<Int>
   ) -> [FoundText] {
-    concatenations(first, first.count > 1 && second.count > 1 ? [unknown(argument)] : second)
+    let lengths = [first, second].map { texts in texts.map(\.bytes.count).max() ?? 0 }
+    let isJoined =
+      lengths[0] + lengths[1] <= Self.maximumJoinedLength
+      && (first.count <= 1 || second.count <= 1)
+    return concatenations(first, isJoined ? second : [unknown(argument)])
   }
 }

@@ -5,9 +5,11 @@ struct ObjCValueTrace {
   static let maximumCount = 1024
 
   /// Whether the result is only a part of that for another expression.
-  private let isPartial: Bool
+  let isPartial: Bool
   private var expressionCount = 0
   private var readChanges: [ObjCVariable: Set<Int>] = [:]
+  /// The number of changes that have not been read again.
+  private(set) var skippedCount = 0
 
   init(isPartial: Bool = false) { self.isPartial = isPartial }
 
@@ -22,6 +24,8 @@ struct ObjCValueTrace {
 
   /// Returns the changes of a variable, among some, that have not been read.
   mutating func unreadChanges(of variable: ObjCVariable, in changes: Range<Int>) -> [Int] {
-    changes.filter { readChanges[variable, default: []].insert($0).inserted }
+    let unread = changes.filter { readChanges[variable, default: []].insert($0).inserted }
+    skippedCount += changes.count - unread.count
+    return unread
   }
 }

@@ -25,6 +25,9 @@ struct Wrapper: Hashable, Sendable {
   var numbersViews = false
   /// Whether the function stores the constraints.
   var keepsConstraints = false
+  /// Whether the function changes the format before it passes it on, so that a call does not
+  /// determine it.
+  var changesFormat = false
   /// The function to which the wrapper passes the format; `nil` for the system's function.
   var callee: Callee?
   /// Whether the views are the arguments of a variadic parameter.
