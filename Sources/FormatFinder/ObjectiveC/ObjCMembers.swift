@@ -26,8 +26,8 @@ struct ObjCMembers {
   /// Returns the tokens that can refer to a member, declare it or set it, in order.
   func references(to name: String) -> [Int] { references[name] ?? [] }
 
-  /// Returns whether code sets a member by a setter of another object than `self`, or by its name as
-  /// a text.
+  /// Returns whether code sets a member by a setter of another object than `self`, or by its name
+  /// as a text.
   func isSetOtherwise(_ name: String) -> Bool {
     setsAnyMember || otherwiseSetNames.contains(name)
   }
