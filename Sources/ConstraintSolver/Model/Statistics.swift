@@ -20,9 +20,7 @@ public struct Statistics: Hashable, Sendable {
   public let directions: Int
   /// The number of factorizations of the basis.
   public let factorizations: Int
-  /// The number of solutions whose search ended early, because rounding errors misled it: at the
-  /// limit of steps, or where only steps remained that it had taken before. The values satisfy the
-  /// required constraints, but can be above the optimum of a priority.
+  /// The number of solutions whose search ended early; see ``Solver/isUnfinished``.
   public let unfinishedSearches: Int
   /// The number of solutions that followed a recorded parametric solution, without simplex steps.
   public let parametricSolutions: Int

@@ -42,8 +42,10 @@ public struct Solver: ~Copyable, Sendable {
   var tableauRow = TableauRow()
 
   var takenSteps = TakenSteps()
-  /// Whether the last search ended although some columns might improve the cost.
-  var isUnfinished = false
+  /// Whether the search for the last solution ended early, because rounding errors misled it: at
+  /// the limit of steps, or where only steps remained that it had taken before. The values satisfy
+  /// the required constraints, but can be above the optimum of a priority.
+  public internal(set) var isUnfinished = false
   /// The state of `isUnfinished` before the transaction.
   var wasUnfinished = false
 

@@ -95,7 +95,6 @@ extension LayoutTree {
     let lastVariables = views.map { $0.variables }
     var lastSolver = Solver()
     swap(&lastSolver, &solver)
-    earlierUnfinishedSearches += lastSolver.statistics.unfinishedSearches
     if let stepLimit { solver.limitSteps(to: stepLimit) }
     (needsRebuild, modelError) = (false, nil)
     (constraintOfRow, viewOfVariable, removedVariables, conflicts) = ([], [], [], [])

@@ -46,16 +46,10 @@ public final class LayoutTree {
     didSet { if frameObserver == nil { changedViews.removeAll() } }
   }
 
-  /// The number of searches in layouts that the solver has ended at its limit of steps. The layout
-  /// then satisfies all required constraints that are not broken, but an optional one can be
-  /// violated more than necessary.
-  ///
-  /// - Complexity: O(*n*) in the number of constraints.
-  public var unfinishedSearches: Int {
-    earlierUnfinishedSearches + solver.statistics.unfinishedSearches
-  }
-  /// The number of unfinished searches before the solver was rebuilt.
-  var earlierUnfinishedSearches = 0
+  /// Whether the solver ended the search for the last layout early, because rounding errors misled
+  /// it. The layout then satisfies all required constraints that are not broken, but can violate an
+  /// optional one more than necessary.
+  public var isUnfinished: Bool { solver.isUnfinished }
   /// The limit of steps of each search; `nil` for that of the solver.
   var stepLimit: Int?
 

@@ -13,7 +13,7 @@ extension SceneFinding {
       case .noSize: .noSize
       case .outsideSuperview: .outsideSuperview
       }
-    case .unfinishedSearches: .unfinishedSearch
+    case .unfinishedSearch: .unfinishedSearch
     case .duplicate: .duplicateConstraint
     case .redundant: .redundant
     }
@@ -36,8 +36,8 @@ extension SceneFinding {
     case .undeterminedAxis(let axis, let ambiguities): message(axis, ambiguities)
     case .ambiguity(let ambiguity): ambiguity.message
     case .warning(let warning): warning.message
-    case .unfinishedSearches:
-      "the solver reached its limit of steps; optional constraints can be violated more than "
+    case .unfinishedSearch:
+      "the search for the layout ended early; optional constraints can be violated more than "
         + "necessary"
     case .duplicate(let constraint, _): "'\(constraint.text)' repeats an earlier constraint"
     case .redundant(let constraint): "the other constraints imply '\(constraint.text)'"
@@ -69,7 +69,7 @@ extension SceneFinding {
         separator: " ")
     case .warning(let warning):
       "\(warning.view.name) \(warning.kind.subject)"
-    case .unfinishedSearches: "unfinished search"
+    case .unfinishedSearch: "unfinished search"
     case .duplicate(let constraint, _), .redundant(let constraint):
       constraint.text
     }

@@ -13,8 +13,8 @@ public struct SceneFinding {
     case ambiguity(LayoutAmbiguity)
     /// A view without a size, or outside its superview.
     case warning(LayoutWarning)
-    /// The solver has ended searches at its limit of steps.
-    case unfinishedSearches(Int)
+    /// The solver ended its search early.
+    case unfinishedSearch
     /// A constraint of a rule that repeats an earlier one.
     case duplicate(InstalledConstraint, of: InstalledConstraint)
     /// A required equation of a rule that the other required constraints imply.
@@ -31,8 +31,8 @@ public struct SceneFinding {
     case noSize = "no-size"
     /// A view that is not inside its superview.
     case outsideSuperview = "outside-superview"
-    /// A layout that can violate optional constraints more than necessary, because the solver has
-    /// ended a search at its limit of steps.
+    /// A layout that can violate optional constraints more than necessary, because the solver ended
+    /// its search early.
     case unfinishedSearch = "unfinished-search"
     /// A constraint of a rule that repeats an earlier one.
     case duplicateConstraint = "duplicate-constraint"
@@ -108,8 +108,8 @@ extension SceneFinding {
     self.init(.warning(warning), about: warning.view, in: sceneTree)
   }
 
-  init(unfinishedSearches count: Int, in sceneTree: SceneTree) {
-    self.init(.unfinishedSearches(count), about: nil, in: sceneTree)
+  init(unfinishedSearchIn sceneTree: SceneTree) {
+    self.init(.unfinishedSearch, about: nil, in: sceneTree)
   }
 
   private init(_ kind: Kind, about view: LayoutView?, in sceneTree: SceneTree) {

@@ -167,7 +167,7 @@ extension SceneFinding {
     switch kind {
     case .ambiguity(let ambiguity): ambiguity.view.name
     case .warning(let warning): warning.view.name
-    case .conflict, .undeterminedAxis, .unfinishedSearches, .duplicate, .redundant: nil
+    case .conflict, .undeterminedAxis, .unfinishedSearch, .duplicate, .redundant: nil
     }
   }
 }
