@@ -66,7 +66,7 @@ import Testing
       for folder in . R/1 R/2 R/3; do
         git init -q $folder; mkfifo $folder/.gitignore; echo '[a(>5)]' > $folder/a.vfl
       done
-      timeout 60 vfl check --format xcode R/1 R/2 R/3 . < /dev/null
+      timeout 120 vfl check --format xcode R/1 R/2 R/3 . < /dev/null
       """
     let run = try Command(script: script)
     #expect(run.status == 1, "\(run.errors)")
@@ -74,7 +74,7 @@ import Testing
       #expect(run.output.contains("\(folder)a.vfl:1:5: error: "), "\(folder)")
     }
     let warning =
-      "warning: cannot list '.' with git, so ignored files are checked too: git was ended after 10 "
+      "warning: cannot list '.' with git, so ignored files are checked too: git was ended after 30 "
     #expect(run.output.contains(warning), "\(run.output)")
   }
 

@@ -13,8 +13,8 @@ package final class GitTimeLimit: @unchecked Sendable {
   private let lock = NSLock()
   private var used = 0.0
 
-  /// Creates a limit in seconds.
-  package init(seconds: Int = 10) { limit = seconds }
+  /// Creates a limit in seconds. Git lists hundreds of thousands of files in far less than 30.
+  package init(seconds: Int = 30) { limit = seconds }
 
   /// Calls a function that runs a command and ends it when no time is left.
   ///

@@ -19,7 +19,7 @@ public struct LoadedInputs: Sendable {
   public fileprivate(set) var emptyFolders: [String] = []
   /// The files that those folders lack, for messages.
   package private(set) var fileDescription = InputSelection.formats.fileDescription
-  /// The folders in a repository that git could not list within 10 seconds for all folders, so that
+  /// The folders in a repository that git could not list within 30 seconds for all folders, so that
   /// ignored files are read too.
   public fileprivate(set) var gitFailures: [GitFailure] = []
   /// The folders of package managers in the folders that are read, which are not searched.
