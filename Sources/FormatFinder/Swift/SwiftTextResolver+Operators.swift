@@ -128,12 +128,28 @@ extension SwiftTextResolver {
     return texts(ofParts: parts, literal.segments.map { Syntax($0) })
   }
 
+  /// Returns the texts of an interpolation. It is unknown if one of them is empty: code can leave
+  /// that one out under a condition.
   private mutating func texts(of interpolation: ExpressionSegmentSyntax) -> [FoundText] {
     guard interpolation.expressions.count == 1, let only = interpolation.expressions.first,
-      only.label == nil
+      only.label == nil, let reference = only.expression.as(DeclReferenceExprSyntax.self),
+      isFollowed(reference)
     else { return [unknown(interpolation)] }
-    return texts(of: only.expression, as: .description).map {
-      $0.isUnknown ? unknown(interpolation) : $0
+    let texts = texts(of: only.expression, as: .description)
+    if texts.contains(where: { $0.isUnknown || $0.isEmpty }) { return [unknown(interpolation)] }
+    return texts
+  }
+
+  /// Whether an interpolation has the texts of a name: an element of a list, or a constant text.
+  /// A parameter can be the name of a view or a number, of which the text need not be a format.
+  private func isFollowed(_ reference: DeclReferenceExprSyntax) -> Bool {
+    switch names.binding(of: reference.baseName.text, at: reference) {
+    case .element: return true
+    case .variable(let pattern, let value?, isMutable: false):
+      let type = pattern.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+      return value.is(StringLiteralExprSyntax.self)
+        && ["String", nil].contains(type?.trimmedDescription)
+    default: return false
     }
   }
 
