@@ -6,7 +6,20 @@ struct FileNames: Sequence {
   private let names: [String]
 
   /// Creates the list of names in any order.
-  init(_ names: [String]) { self.names = Set(names).sorted() }
+  ///
+  /// Names are compared by bytes: two that are equal in Unicode can be two files.
+  init(_ names: [String]) {
+    var sorted: [String] = []
+    for name in names.sorted(by: Self.precedes)
+    where sorted.last?.utf8.elementsEqual(name.utf8) != true {
+      sorted.append(name)
+    }
+    self.names = sorted
+  }
+
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
 
   private init(sorted names: [String]) { self.names = names }
 
@@ -32,7 +45,7 @@ struct FileNames: Sequence {
     var (start, end) = (0, names.count)
     while start < end {
       let middle = (start + end) / 2
-      if names[middle] < text { start = middle + 1 } else { end = middle }
+      if Self.precedes(names[middle], text) { start = middle + 1 } else { end = middle }
     }
     return start
   }
