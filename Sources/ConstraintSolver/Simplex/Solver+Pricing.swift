@@ -91,14 +91,18 @@ extension Solver {
     pricing.insert(candidate)
   }
 
+  /// Returns whether a column has not been priced again, and can still move, since it became a
+  /// candidate.
+  func isCurrent(_ candidate: Candidate) -> Bool {
+    let status = basis.status(of: candidate.column)
+    return !status.isBasic && status.pricingCount == candidate.pricingCount
+      && isInUse(candidate.column)
+  }
+
   /// Computes a candidate's direction, and returns it with its current gain; returns `nil` if it no
   /// longer improves the cost.
   mutating func confirm(_ candidate: Candidate) -> Candidate? {
-    let status = basis.status(of: candidate.column)
-    guard !status.isBasic, status.pricingCount == candidate.pricingCount, isInUse(candidate.column)
-    else {
-      return nil
-    }
+    guard isCurrent(candidate) else { return nil }
     switch confirmedPrice(of: candidate) {
     case .improves(let confirmed): return confirmed
     case .rises(let level):

@@ -1,7 +1,7 @@
 /// The steps that a long search has taken, so that it takes none of them twice from one state.
 ///
-/// In exact arithmetic, a search returns to a state only by steps that change no value, and chance
-/// leads out of these. Rounding errors can let each step of a cycle appear to reduce the cost. As
+/// In exact arithmetic, a search returns to a state only by steps that change no value, and random
+/// choices leave these. Rounding errors can let each step of a cycle appear to reduce the cost. As
 /// there are finitely many states and steps, a search that repeats none ends.
 struct TakenSteps: ~Copyable {
   private var fingerprints: Set<UInt64> = []
@@ -9,6 +9,8 @@ struct TakenSteps: ~Copyable {
   private var firstPivot = 0
   /// Whether a step was refused because it had been taken.
   private(set) var hasRefused = false
+  /// Whether a column was kept in place that might reduce the violation of required constraints.
+  private(set) var holdsRequiredColumn = false
 
   /// The number of pivots, as a multiple of the variables and constraints, after which a search is
   /// long. Few searches need more than two.
@@ -19,8 +21,10 @@ struct TakenSteps: ~Copyable {
   mutating func begin(at pivots: Int, size: Int) {
     if !fingerprints.isEmpty { fingerprints.removeAll() }
     firstPivot = pivots + Self.leastPivots + Self.pivotsPerColumn * size
-    hasRefused = false
+    (hasRefused, holdsRequiredColumn) = (false, false)
   }
+
+  mutating func holdRequiredColumn() { holdsRequiredColumn = true }
 
   func isRecording(at pivots: Int) -> Bool { pivots >= firstPivot }
 

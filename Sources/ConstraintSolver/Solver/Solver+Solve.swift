@@ -70,8 +70,10 @@ extension Solver {
   private mutating func dropConstraint(
     _ choose: (Conflict) -> Constraint?
   ) throws(SolveError) -> DroppedConstraint {
-    // Multipliers and violations of values outside the range prove nothing.
+    // Multipliers and violations of values outside the range prove nothing, and neither do those
+    // of a search that ended early.
     try checkRange()
+    if takenSteps.holdsRequiredColumn { throw .numericallyUnstable }
     if options.conflictSearch == .none { throw .unsatisfiable(Conflict(constraints: [])) }
     guard let conflict = conflict(), !conflict.constraints.isEmpty else {
       throw .numericallyUnstable
@@ -84,6 +86,7 @@ extension Solver {
     markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
     try applyRemovals()
     propagateCostChanges()
+    if takenSteps.hasRefused { isUnfinished = true }
     beginSearch()
     if isUnfinished { try startOver() } else { try optimize() }
     try verifyOptimum()
@@ -117,6 +120,7 @@ extension Solver {
   /// Builds a new basis, and improves the cost until no column can.
   private mutating func startOver() throws(SolveError) {
     isUnfinished = false
+    beginSearch()
     buildStartingBasis()
     try optimizeAndReprice()
   }
@@ -243,7 +247,7 @@ extension Solver {
     until lastPivot: Int, lastVisit: Int64 = .max
   ) throws(SolveError) -> Bool {
     if isUnfinished {
-      try holdCandidates()
+      holdCandidates()
       return true
     }
     pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
@@ -257,12 +261,12 @@ extension Solver {
       guard let confirmed = confirm(candidate) else { continue }
       if counters.pivots >= lastPivot {
         isUnfinished = true
-        try hold(confirmed)
-        try holdCandidates()
+        hold(confirmed)
+        holdCandidates()
         return true
       }
       if isRepeated(confirmed) {
-        try hold(confirmed)
+        hold(confirmed)
         continue
       }
       guard advance(confirmed) else { throw .numericallyUnstable }
@@ -271,19 +275,19 @@ extension Solver {
   }
 
   /// Ends a search at its limit of steps: prices all columns, and keeps them in place.
-  private mutating func holdCandidates() throws(SolveError) {
+  private mutating func holdCandidates() {
     repeat {
       priceColumns()
-      while let candidate = pricing.popCandidate() { try hold(candidate) }
+      while let candidate = pricing.popCandidate() {
+        if isCurrent(candidate) { hold(candidate) }
+      }
     } while priceUndeterminedColumns()
   }
 
   /// Keeps a column in place that would improve the cost, as if its gain were a rounding error. The
   /// values can then be above the optimum of a priority.
-  private mutating func hold(_ candidate: Candidate) throws(SolveError) {
-    if candidate.gain.level >= Level.required, violatedRequiredCount > 0 {
-      throw .numericallyUnstable
-    }
+  private mutating func hold(_ candidate: Candidate) {
+    if candidate.gain.level >= Level.required { takenSteps.holdRequiredColumn() }
     setLevel(candidate.gain.level, of: candidate.column, sign: candidate.sign)
   }
 }
