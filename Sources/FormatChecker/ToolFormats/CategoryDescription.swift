@@ -148,8 +148,8 @@ extension CategoryDescription {
     CategoryDescription("unexpected-whitespace", "Whitespace occurs where it is not allowed."),
     CategoryDescription(
       "unfinished-search",
-      "A layout can violate optional constraints more than necessary, because the solver reached "
-        + "its limit of steps.", .warning),
+      "A layout can violate optional constraints more than necessary, because the solver ended its "
+        + "search early.", .warning),
     CategoryDescription(
       "unknown-attribute", "A name in an equation is not the name of an attribute."),
     CategoryDescription(

@@ -14,7 +14,7 @@ struct Check: ParsableCommand {
       continues on the next line, even if that begins with '#'. In a folder, all .vfl files and all code are checked, \
       except for names that begin with a dot, folders reached through links, and the folders Pods, Carthage, .build, \
       DerivedData and node_modules, unless they are named or a configuration includes them. The summary counts what is \
-      not searched, not checked and not reported.
+      not searched, not checked or checked in part, and not reported.
 
       A valid format that is probably wrong has a warning: predicates that contradict or repeat each other, a view that \
       is related to itself. An option without an effect is a remark. A minimum of 0 is reported only if a configuration \
