@@ -513,6 +513,16 @@ import Testing
     export GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c
     """
 
+  /// Commands that create two repositories, with the author of their commits.
+  private var repositories: String {
+    """
+    \(author)
+    for folder in S P; do
+      git init -q $folder && git -C $folder add . && git -C $folder commit -qm 1
+    done
+    """
+  }
+
   /// Returns the places of the errors in the lines of a document for Xcode.
   private func places(in output: Substring) -> [String] {
     output.split(separator: "\n").filter { $0.contains("unknown relation") }
@@ -523,10 +533,7 @@ import Testing
   /// the folder of the submodule, the option names a commit of the submodule.
   @Test func changedFilesInASubmodule() throws {
     let script = """
-      \(author)
-      for folder in S P; do
-        git init -q $folder && git -C $folder add . && git -C $folder commit -qm 1
-      done
+      \(repositories)
       cd P && git tag before
       git -c protocol.file.allow=always submodule --quiet add ../S Sub && git commit -qm 2
       git tag after
@@ -681,10 +688,7 @@ import Testing
   /// Git lists each repository once: the inputs of one repository together, and a submodule.
   @Test func callsOfGit() throws {
     let script = """
-      \(author)
-      for folder in S P; do
-        git init -q $folder && git -C $folder add . && git -C $folder commit -qm 1
-      done
+      \(repositories)
       git -C P -c protocol.file.allow=always submodule --quiet add ../S Sub
       mkdir bin; printf '#!/bin/sh\\necho "$2" >> %s/log\\nexec /usr/bin/git "$@"\\n' $PWD > bin/git
       chmod +x bin/git; export PATH=$PWD/bin:$PATH

@@ -5,6 +5,8 @@ import Foundation
 ///
 /// Git waits forever for a pipe that has the name of a file that it reads, such as `.gitignore`. A
 /// limit for each command would not be enough: a folder can contain thousands of repositories.
+///
+/// It is `Sendable` because a lock protects the time that was used.
 package final class GitTimeLimit: @unchecked Sendable {
   /// The limit of the run; `nil` if each reading of inputs has its own.
   @TaskLocal package static var current: GitTimeLimit?

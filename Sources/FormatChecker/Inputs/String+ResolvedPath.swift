@@ -8,8 +8,8 @@ import Foundation
     /// together with the link, which gives the path of another file. A link to a file that does not
     /// exist leads to the path where the file would be created.
     ///
-    /// If there are more links than the system follows, the path is that of one of these links. If
-    /// links lead to a path that the system refuses as too long, it is the start of that path.
+    /// If there are more links than the system follows, this is the path of one of them. If links
+    /// lead to a path that is too long for the system, it is the start of that path.
     package var resolvedPath: String {
       // The system refuses such paths.
       if utf8.count >= Int(PATH_MAX) { return self }

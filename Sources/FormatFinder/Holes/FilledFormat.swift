@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A format with holes, some of which are filled with text.
+/// A format whose holes are partly filled with text.
 struct FilledFormat {
   /// The known bytes, with the texts in the holes.
   private(set) var bytes: [UInt8] = []

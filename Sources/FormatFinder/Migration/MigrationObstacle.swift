@@ -1,6 +1,6 @@
 /// The reason why a macro does not replace a call of the system's function.
 package enum MigrationObstacle: Error, Hashable {
-  /// The file has syntax errors, of which the first is in a line.
+  /// The file has syntax errors, the first in a line.
   case syntaxErrors(line: Int)
   /// The file imports the macros whose results are not constraints of the system.
   case otherMacros

@@ -74,7 +74,7 @@ extension ObjCCode {
     return all[range]
   }
 
-  /// The maximum number of texts of which a variable is built.
+  /// The maximum number of texts that build a variable.
   private static let maximumTextCount = 64
 
   /// Whether a change is a statement that always precedes a use.

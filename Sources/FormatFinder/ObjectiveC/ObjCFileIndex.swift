@@ -1,6 +1,6 @@
 /// What lookups have read in a list of tokens, so that nothing is read again for another name.
 final class ObjCFileIndex {
-  /// The keys of a variable, of which the changes that can reach a use matter.
+  /// A variable, and the changes that can reach a use of its keys.
   struct KeyLookup: Hashable {
     let variable: ObjCVariable
     let changes: Range<Int>

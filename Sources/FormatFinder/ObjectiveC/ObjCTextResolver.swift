@@ -29,7 +29,7 @@ struct ObjCTextResolver {
   /// The bodies of macros without parameters, by their names.
   let macros: [String: FoundText]
   private(set) var parameters: [ParameterUse] = []
-  /// The expressions of which no text is known, and the calls of functions of the file.
+  /// The expressions without a known text, and the calls of functions of the file.
   private(set) var unresolvedExpressions: [Range<Int>] = []
   private var depth = 0
   private var builtCount = 0
@@ -284,7 +284,7 @@ extension ObjCTextResolver {
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
     if let elements = code.elements(of: use) { return texts(of: elements) }
     let changes = code.changes(of: variable)
-    // Code of which each value contains the one before would take time that grows with the cube.
+    // If each value contains the one before, following them would take cubic time.
     guard changes.values.count <= Self.maximumCount, !changes.canReplaceParts(of: variable) else {
       unresolvedExpressions += changes.values.prefix(Self.maximumBuiltCount)
       return [unknown(use)]

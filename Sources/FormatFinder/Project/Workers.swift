@@ -121,8 +121,8 @@ package enum Workers {
     return code == 0
   }
 
-  /// Calls a function with memory for the identifier of a thread, whose type is that of
-  /// `pthread_t`, on some platforms as an optional.
+  /// Calls a function with memory for the identifier of a thread: a `pthread_t`, which is optional
+  /// on some platforms.
   private func withThreadIdentifier<Identifier>(
     _ body: (UnsafeMutablePointer<Identifier>) -> Int32
   ) -> Int32 {

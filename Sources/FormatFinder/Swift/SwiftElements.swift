@@ -147,7 +147,7 @@ struct SwiftElements {
     }
   }
 
-  /// The elements of expressions of which code chooses one.
+  /// The elements of alternative expressions: code chooses one.
   private func elements(ofChoices expressions: [ExprSyntax]) -> [SwiftElement]? {
     guard expressions.count != 1 else { return next(expressions[0]) }
     let elements = expressions.compactMap { next($0) }.flatMap { $0 }

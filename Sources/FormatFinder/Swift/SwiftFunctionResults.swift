@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SwiftNameLookup {
-  /// Returns the expressions of which one is the result of a call, if the file declares the
-  /// function and no other with the same name and labels; `nil` for another call.
+  /// Returns the possible results of a call, if the file declares the function and no other with
+  /// the same name and labels; `nil` for another call.
   func results(of call: FunctionCallExprSyntax) -> [ExprSyntax]? {
     guard call.trailingClosure == nil else { return nil }
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
@@ -58,8 +58,7 @@ extension FunctionSignatureSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// The expressions of which a function with these statements returns one; `nil` if it returns
-  /// none.
+  /// The possible results of a function with these statements; `nil` if it returns nothing.
   var results: [ExprSyntax]? {
     if count == 1, let result = first?.item.resultExpression { return [result] }
     let results = ReturnFinder(Syntax(self)).results

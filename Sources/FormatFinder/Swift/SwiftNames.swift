@@ -165,7 +165,7 @@ extension AttributeListSyntax.Element {
 }
 
 extension AccessorBlockSyntax {
-  /// The expressions of which a getter returns one.
+  /// The possible results of a getter.
   fileprivate var returnedExpressions: [ExprSyntax]? {
     let statements: CodeBlockItemListSyntax? =
       switch accessors {

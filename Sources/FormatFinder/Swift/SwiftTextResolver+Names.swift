@@ -31,7 +31,7 @@ extension SwiftTextResolver {
     }
   }
 
-  /// The texts of expressions of which a function returns one.
+  /// The texts of the possible results of a function.
   mutating func texts(ofResults results: [ExprSyntax], at use: ExprSyntax) -> [FoundText] {
     guard let first = results.first else { return [unknown(use)] }
     let texts = texts(ofValue: first.id, at: use) { results }
