@@ -26,10 +26,9 @@ import Testing
     #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
   }
 
-  /// The sample of the README.
-  @Test func sampleOfTheReadme() throws {
-    let blocks = try ProjectFiles.lines(of: "README.md").joined(separator: "\n").components(
-      separatedBy: "```yaml\n")
+  /// The sample of the guides.
+  @Test func sampleOfTheGuides() throws {
+    let blocks = try ProjectFiles.textOfGuides().components(separatedBy: "```yaml\n")
     let sample = try #require(blocks.dropFirst().first { $0.hasPrefix("wrappers:") })
     let text = sample.components(separatedBy: "```")[0]
     var report = Report()

@@ -58,10 +58,7 @@ import VisualFormat
   /// Expects the sample that declares a function.
   private func expectSample(_ function: String) throws {
     let file = "Tests/LayoutArrangementsTests/ReadmeTests.swift"
-    let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first {
-        $0.contains { $0.hasPrefix("func \(function)") }
-      })
+    let sample = try ProjectFiles.guideSample(containing: "func \(function)")
     #expect(try ProjectFiles.file(file, contains: sample))
   }
 }

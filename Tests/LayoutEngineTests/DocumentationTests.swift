@@ -99,10 +99,7 @@ import VisualFormat
     try tree.layoutIfNeeded()
     let transition = try transition(tree, toWidth: 520)
     #expect(transition.frames(at: 0.5, curve: .easeInOut).last?.frame.width == 380.0)
-    let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first {
-        $0.contains { $0.hasPrefix("func transition(") }
-      })
+    let sample = try ProjectFiles.guideSample(containing: "func transition(")
     #expect(
       try ProjectFiles.file("Tests/LayoutEngineTests/DocumentationTests.swift", contains: sample))
   }

@@ -31,6 +31,25 @@ package enum ProjectFiles {
     }
   }
 
+  /// The README and the guides to which it leads.
+  package static let guides: [String] =
+    ["README.md"]
+    + ((try? FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Documentation").path)) ?? [])
+    .sorted().map { "Documentation/\($0)" }
+
+  /// Returns the text of all guides.
+  package static func textOfGuides() throws -> String {
+    try guides.map { try lines(of: $0).joined(separator: "\n") }.joined(separator: "\n")
+  }
+
+  /// Returns the only Swift sample of the guides that contains a text.
+  package static func guideSample(containing text: String) throws -> [String] {
+    let samples = try guides.flatMap(samples).filter { $0.contains { $0.contains(text) } }
+    try #require(samples.count == 1, "\(samples.count) samples contain '\(text)'")
+    return samples[0]
+  }
+
   /// Returns the form of a sample in a test, with its comments as expectations.
   ///
   /// A line `value  // literal` becomes `#expect(value == literal)`. A remark can follow the

@@ -105,10 +105,7 @@ import VisualFormatMacros
     let (title, button) = (Card(), Card())
     try layOut(title, button, in: tree)
     #expect(button.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 40))
-    let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first {
-        $0.contains { $0.contains("func layOut(") }
-      })
+    let sample = try ProjectFiles.guideSample(containing: "func layOut(_ title: Card")
     #expect(
       try ProjectFiles.file("Tests/VisualFormatMacrosTests/ElementTests.swift", contains: sample))
   }

@@ -225,8 +225,7 @@ import VisualFormatMacros
     let half = #constraint("title.width <= superview.width * 0.5")
 
     #expect((row + [half]).count == 6)
-    let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first { $0.contains("import VisualFormatMacros") })
+    let sample = try ProjectFiles.guideSample(containing: "let half = #constraint")
     #expect(
       try ProjectFiles.file("Tests/VisualFormatMacrosTests/MacroTests.swift", contains: sample))
   }

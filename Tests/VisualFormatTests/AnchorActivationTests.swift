@@ -138,9 +138,7 @@ import VisualFormat
       #expect(icon.frame == LayoutRect(x: 12, y: y, width: 24, height: height))
       #expect(title.frame == LayoutRect(x: 44, y: y, width: 144, height: height))
     }
-    let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first { $0.contains { $0.contains("func align(") } }
-    )
+    let sample = try ProjectFiles.guideSample(containing: "func align(")
     #expect(
       try ProjectFiles.file(
         "Tests/VisualFormatTests/AnchorActivationTests.swift", contains: sample))

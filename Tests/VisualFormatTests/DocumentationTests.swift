@@ -101,7 +101,34 @@ import VisualFormat
 @Suite struct DocumentationSampleTests {
   private static let file = "Tests/VisualFormatTests/DocumentationTests.swift"
 
+  /// The samples of the README and the guides that a test contains.
+  @Test func everySampleOfTheGuidesIsTested() throws {
+    let samples = try ProjectFiles.guides.flatMap(ProjectFiles.samples)
+    #expect(samples.count == 10)
+    // The tests of the macros, of anchors, of arrangements and of transitions contain the others.
+  }
+
+  /// 320 − 20 − 100 − 8 − 20 remain for the field; the name is centered on its 8 + 28 / 2.
   @Test func readme() throws {
+    let tree = try LayoutTree(width: 320, height: 44)
+    let (name, field) = (LayoutView("name"), LayoutView("field"))
+    for view in [name, field] { try tree.root.addSubview(view) }
+    try tree.activate(views: ["name": name, "field": field]) {
+      "H:|-[name(100)]-[field]-|"
+      "V:|-8-[field(28)]"
+      name.centerY == field.centerY
+      name.height == 20
+    }
+    try tree.layoutIfNeeded()
+    print(name.frame)  // LayoutRect(x: 20.0, y: 12.0, width: 100.0, height: 20.0)
+    print(field.frame)  // LayoutRect(x: 128.0, y: 8.0, width: 172.0, height: 28.0)
+    #expect("\(name.frame)" == "LayoutRect(x: 20.0, y: 12.0, width: 100.0, height: 20.0)")
+    #expect("\(field.frame)" == "LayoutRect(x: 128.0, y: 8.0, width: 172.0, height: 28.0)")
+    let sample = try ProjectFiles.guideSample(containing: "print(name.frame)")
+    #expect(try ProjectFiles.file(Self.file, contains: sample))
+  }
+
+  @Test func constraints() throws {
     do {
       let row = try LayoutConstraint.constraints(
         withVisualFormat: "H:|-[name]-gap-[field(>=100)]-|", options: .alignAllTop,
@@ -112,10 +139,7 @@ import VisualFormat
       print(error)  // every error, with its position and fix-its
     }
 
-    let samples = try ProjectFiles.samples(of: "README.md")
-    // The tests of the macros, of anchors, of arrangements and of transitions contain the others.
-    #expect(samples.count == 9)
-    let sample = try #require(samples.first)
+    let sample = try ProjectFiles.guideSample(containing: "\"H:|-[name]-gap-")
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }
 
@@ -133,10 +157,7 @@ import VisualFormat
     try tree.setSize(width: 400, height: 180)
     try tree.layoutIfNeeded()
     #expect(badge.frame == LayoutRect(x: 360, y: 20, width: 30, height: 20))
-    let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first {
-        $0.contains { $0.contains("AutoresizingMask") }
-      })
+    let sample = try ProjectFiles.guideSample(containing: "AutoresizingMask")
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }
 

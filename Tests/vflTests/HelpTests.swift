@@ -48,7 +48,7 @@ import vfl
     }
   }
 
-  /// The README and the help of each subcommand describe the exit status in the same words.
+  /// The guides and the help of each subcommand describe the exit status in the same words.
   @Test func exitStatus() throws {
     func words(_ text: String) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -57,8 +57,8 @@ import vfl
     let helps = try Self.subcommands.filter { $0 != "explain" }.map {
       try Command([$0, "--help"]).output
     }
-    let readme = try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
-    for text in helps + [try Command(["--help"]).output, readme] {
+    let guides = try ProjectFiles.textOfGuides()
+    for text in helps + [try Command(["--help"]).output, guides] {
       #expect(words(text).contains("Exit status: 0 clean; 1 errors were found"))
       #expect(words(text).contains(unusable))
     }

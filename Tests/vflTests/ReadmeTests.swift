@@ -2,21 +2,36 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README shows what the command prints and draws, and what the benchmarks measured.
+/// The guides show what the command prints and draws, and what the benchmarks measured.
 @Suite struct ReadmeTests {
   @Test func transcripts() throws {
-    let transcripts = try Transcript.all(in: try readme())
+    let transcripts = try ProjectFiles.guides.flatMap {
+      try Transcript.all(in: try ProjectFiles.lines(of: $0).joined(separator: "\n"))
+    }
     #expect(transcripts.count == 6)
     let log = try ProjectFiles.lines(of: "Tests/LayoutLogsTests/Fixtures/cell-at-43-5.log")
     let files = [
       "cell.log": log.joined(separator: "\n"), "form.yml": try ScenesPageTests.form(),
+      "Sources/Profile.m": Self.profile,
     ]
     for transcript in transcripts { try transcript.expectOutput(files: files) }
   }
 
+  private static let profile = """
+    - (void)addConstraintsOfProfile {
+        NSDictionary *views = NSDictionaryOfVariableBindings(avatar, name);
+        for (NSString *format in @[@"H:|-[avatar(60)]-[nmae]-|", @"V:|-[avatar(60)]-(>8)-|"]) {
+            [self.view addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:format options:0
+                                                                              metrics:nil views:views]];
+        }
+    }
+
+    """
+
   /// `Examples/README.md` contains the command that drew the picture.
   @Test func picture() throws {
-    let picture = try #require(try readme().firstMatch(of: /\]\((Examples\/[a-z]+\.svg)\)/)).1
+    let readme = try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
+    let picture = try #require(readme.firstMatch(of: /\]\((Examples\/[a-z]+\.svg)\)/)).1
     let examples = try ProjectFiles.lines(of: "Examples/README.md").map {
       $0.trimmingPrefix("    ")
     }
@@ -30,7 +45,9 @@ import Testing
   @Test func numbers() throws {
     let measured = Set(
       try ProjectFiles.lines(of: "Benchmarks/README.md").flatMap { Self.numbers(in: $0) })
-    let rows = try ProjectFiles.lines(of: "README.md").filter { $0.contains("`Benchmarks/") }
+    let rows = try ProjectFiles.lines(of: "Documentation/Speed.md").filter {
+      $0.contains("`Benchmarks/")
+    }
     #expect(rows.count == 7)
     for row in rows {
       for number in Self.numbers(in: row) {
@@ -42,9 +59,5 @@ import Testing
   /// Returns the numbers in a line, as they are written.
   private static func numbers(in line: String) -> [String] {
     line.matches(of: /[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?/).map { String($0.0) }
-  }
-
-  private func readme() throws -> String {
-    try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
   }
 }
