@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    .library(name: "LayoutExplanations", targets: ["LayoutExplanations"]),
     .library(name: "LayoutArrangements", targets: ["LayoutArrangements"]),
     .library(name: "LayoutScenes", targets: ["LayoutScenes"]),
     .library(name: "LayoutInference", targets: ["LayoutInference"]),
@@ -40,11 +41,15 @@ let package = Package(
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "ConstraintSolver"),
     .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
+    .target(
+      name: "LayoutExplanations",
+      dependencies: ["LayoutConstraints", "ConstraintSolver", "LayoutEngine"]),
     .target(name: "LayoutArrangements", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
       name: "LayoutScenes",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutArrangements",
       ]),
     .target(
       name: "FormatFindings", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
@@ -54,18 +59,22 @@ let package = Package(
     .target(
       name: "SceneReading",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
-        "LayoutScenes", "FormatFindings", "LocatedValues",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutArrangements", "LayoutScenes", "FormatFindings", "LocatedValues",
       ]),
     .target(
       name: "LayoutInference",
       dependencies: ["VFLSyntax", "LayoutConstraints", "LayoutEngine", "LayoutScenes"]),
-    .target(name: "LayoutRendering", dependencies: ["VFLSyntax", "LayoutEngine"]),
-    .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
+    .target(
+      name: "LayoutRendering", dependencies: ["VFLSyntax", "LayoutEngine", "LayoutExplanations"]),
+    .target(
+      name: "LayoutLogs",
+      dependencies: ["LayoutConstraints", "LayoutEngine", "LayoutExplanations"]),
     .target(
       name: "VisualFormat",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutArrangements",
       ]),
     .target(
       name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
@@ -124,9 +133,9 @@ let package = Package(
     .target(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "LayoutRendering", "LayoutLogs", "FormatChecker", "FormatFinder", "CodeFiles", "SceneFiles",
-        "CheckConfiguration",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutScenes", "LayoutRendering", "LayoutLogs", "FormatChecker", "FormatFinder",
+        "CodeFiles", "SceneFiles", "CheckConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]
@@ -154,11 +163,14 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "LayoutEngineTests",
-      dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
+      dependencies: [
+        "LayoutEngine", "LayoutExplanations", "LayoutRendering", "VisualFormat", "TestSupport",
+      ]),
     .testTarget(
       name: "LayoutArrangementsTests",
       dependencies: [
-        "LayoutArrangements", "LayoutConstraints", "LayoutEngine", "VisualFormat", "TestSupport",
+        "LayoutArrangements", "LayoutConstraints", "LayoutEngine", "LayoutExplanations",
+        "VisualFormat", "TestSupport",
       ], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "LayoutScenesTests", dependencies: ["LayoutEngine", "LayoutScenes", "TestSupport"]),
@@ -173,7 +185,9 @@ let package = Package(
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),
     .testTarget(
       name: "LayoutLogsTests",
-      dependencies: ["LayoutConstraints", "LayoutEngine", "LayoutLogs", "TestSupport"],
+      dependencies: [
+        "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutLogs", "TestSupport",
+      ],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutExplanations
 
 extension LayoutPicture {
   /// The distances and sizes of a conflict, one after the other along an axis, and the length with

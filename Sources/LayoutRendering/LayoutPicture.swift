@@ -1,4 +1,5 @@
 public import LayoutEngine
+public import LayoutExplanations
 
 /// A drawing of a layout: its frames, constraints, ambiguities and conflicts.
 public struct LayoutPicture {

@@ -1,4 +1,5 @@
 public import LayoutEngine
+public import LayoutExplanations
 import VFLSyntax
 
 /// Prints layouts as text. Control characters in names and texts are replaced, so that printing

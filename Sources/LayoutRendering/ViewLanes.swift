@@ -1,4 +1,5 @@
 package import LayoutEngine
+import LayoutExplanations
 
 extension LayoutTree {
   /// Places and sizes the views where the constraints of a conflict do not, so that a picture can

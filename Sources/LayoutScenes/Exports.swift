@@ -2,4 +2,5 @@
 // diagnostics of rules.
 @_exported public import LayoutArrangements
 @_exported public import LayoutEngine
+@_exported public import LayoutExplanations
 @_exported public import VFLSyntax

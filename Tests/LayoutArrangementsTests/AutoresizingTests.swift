@@ -1,6 +1,7 @@
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 import Testing
 
 /// Views that are resized by constraints have the frames that autoresizing masks give them.

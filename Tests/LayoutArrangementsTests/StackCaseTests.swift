@@ -2,6 +2,7 @@ import Foundation
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 import TestSupport
 import Testing
 

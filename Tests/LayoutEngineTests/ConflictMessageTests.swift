@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutExplanations
 import TestSupport
 import Testing
 

@@ -125,7 +125,7 @@ import VisualFormat
   }
 
   @Test func samplesMatchThisFile() throws {
-    for page in ["LayoutEngine", "LayoutRendering"] {
+    for page in ["LayoutEngine", "LayoutExplanations", "LayoutRendering"] {
       let samples = try ProjectFiles.samples(of: "Sources/\(page)/\(page).docc/\(page).md")
       #expect(!samples.isEmpty)
       for sample in samples {

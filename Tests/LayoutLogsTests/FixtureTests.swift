@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import LayoutExplanations
 import LayoutLogs
 import TestSupport
 import Testing

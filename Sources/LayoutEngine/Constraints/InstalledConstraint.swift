@@ -1,5 +1,5 @@
 public import LayoutConstraints
-import ConstraintSolver
+package import ConstraintSolver
 
 /// A constraint that was activated in a tree, between views of that tree.
 ///
@@ -54,9 +54,9 @@ public final class InstalledConstraint {
 
   /// The position of the constraint in the order of activation; constraints of content sizes
   /// precede all others.
-  @exclusivity(unchecked) var order: Int
+  @exclusivity(unchecked) package var order: Int
   /// The constraint in the solver; `nil` while the solver does not contain it.
-  @exclusivity(unchecked) var row: Constraint?
+  @exclusivity(unchecked) package var row: Constraint?
 
   convenience init(
     _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView,
@@ -114,9 +114,9 @@ public final class InstalledConstraint {
 }
 
 extension InstalledConstraint {
-  var first: LayoutView? { firstReference?.takeUnretainedValue() }
-  var second: LayoutView? { secondReference?.takeUnretainedValue() }
-  var owner: LayoutView? { ownerReference?.takeUnretainedValue() }
+  package var first: LayoutView? { firstReference?.takeUnretainedValue() }
+  package var second: LayoutView? { secondReference?.takeUnretainedValue() }
+  package var owner: LayoutView? { ownerReference?.takeUnretainedValue() }
 
   /// The item on the left-hand side; `nil` if it no longer exists.
   public var firstItem: LayoutView? { first ?? retainedItems?.first }

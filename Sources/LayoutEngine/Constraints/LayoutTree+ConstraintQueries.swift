@@ -66,7 +66,7 @@ extension LayoutTree {
 
 extension LayoutView {
   /// The constraints that result from the content size.
-  var intrinsicConstraints: [InstalledConstraint] {
+  package var intrinsicConstraints: [InstalledConstraint] {
     if horizontal.constraints == nil, vertical.constraints == nil { return [] }
     return [horizontal.constraints, vertical.constraints].flatMap { constraints in
       constraints.map { [$0.hugging, $0.resistance] } ?? []

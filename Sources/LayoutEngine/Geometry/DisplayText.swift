@@ -5,7 +5,7 @@ extension Double {
   package var displayText: String { roundedToThousandths.shortestDecimal }
 
   /// The number rounded to three decimal places.
-  var roundedToThousandths: Double {
+  package var roundedToThousandths: Double {
     let scaled = (self * 1000).roundedHalfUp / 1000
     return scaled.isFinite ? scaled == 0 ? 0 : scaled : self
   }

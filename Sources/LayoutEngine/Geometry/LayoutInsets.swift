@@ -1,4 +1,4 @@
-import LayoutConstraints
+package import LayoutConstraints
 
 /// Insets from the edges of a rectangle, in points.
 public struct LayoutInsets: Hashable, Sendable {
@@ -54,12 +54,12 @@ public struct LayoutInsets: Hashable, Sendable {
   }
 
   /// Returns a width or a height reduced by the insets, at least zero.
-  func insetLength(_ length: Double, along axis: LayoutAxis) -> Double {
+  package func insetLength(_ length: Double, along axis: LayoutAxis) -> Double {
     max(0, length - self.length(along: axis))
   }
 
   /// Returns the sum of the two insets along an axis.
-  func length(along axis: LayoutAxis) -> Double {
+  package func length(along axis: LayoutAxis) -> Double {
     axis == .horizontal ? leading + trailing : top + bottom
   }
 }

@@ -1,3 +1,5 @@
+package import LayoutConstraints
+
 /// A rectangle, in points; x increases to the right, and y increases downwards.
 public struct LayoutRect: Hashable, Sendable {
   /// The x-coordinate of the left edge.
@@ -29,6 +31,9 @@ public struct LayoutRect: Hashable, Sendable {
   public func offset(x dx: Double, y dy: Double) -> LayoutRect {
     LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
   }
+
+  /// Returns the width or the height.
+  package func length(along axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
 }
 
 /// A width and a height, in points.

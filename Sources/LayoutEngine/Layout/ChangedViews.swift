@@ -56,7 +56,7 @@ extension LayoutTree {
   ///
   /// The next layout reports the views that were to be reported before, and those whose frames
   /// differ afterwards. The frames in between are not reported.
-  func deferringNotifications<Value>(_ body: () throws(LayoutTreeError) -> Value)
+  package func deferringNotifications<Value>(_ body: () throws(LayoutTreeError) -> Value)
     throws(LayoutTreeError) -> Value
   {
     guard let observer = frameObserver else { return try body() }

@@ -26,38 +26,6 @@ extension ConstraintGroup: CustomStringConvertible {
   }
 }
 
-extension LayoutTree: CustomStringConvertible {
-  /// The views, one per line, with subviews and guides indented below their superview; then the
-  /// conflicts.
-  public var description: String {
-    var lines = isOutOfDate ? ["(needs layout)"] : []
-    var pending = [(view: root, depth: 0)]
-    while let (view, depth) = pending.popLast() {
-      let indentation = String(repeating: "  ", count: min(depth, Self.maximumIndentationDepth))
-      lines.append(indentation + view.description)
-      pending += (view.subviews + view.guides).reversed().map { ($0, depth + 1) }
-    }
-    return (lines + conflicts.map { $0.description }).joined(separator: "\n")
-  }
-
-  private static var maximumIndentationDepth: Int { 40 }
-}
-
-extension LayoutConflict: CustomStringConvertible {
-  /// The message.
-  public var description: String { message }
-}
-
-extension LayoutWarning: CustomStringConvertible {
-  /// The message.
-  public var description: String { message }
-}
-
-extension LayoutAmbiguity: CustomStringConvertible {
-  /// The message.
-  public var description: String { message }
-}
-
 extension LayoutConstraint where Item == LayoutView {
   /// The constraint as an equation with the names of its views.
   package var equationText: String { equationText { name(of: $0) } }
@@ -66,7 +34,7 @@ extension LayoutConstraint where Item == LayoutView {
   package var named: LayoutConstraint<String> { mapItems { name(of: $0) } }
 
   /// The constraint as an equation without its priority.
-  var sidesText: String { sidesText { name(of: $0) } }
+  package var sidesText: String { sidesText { name(of: $0) } }
 
   private func name(of item: LayoutView) -> String {
     let other = item === firstItem ? secondItem : firstItem

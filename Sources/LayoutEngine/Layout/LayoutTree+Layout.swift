@@ -4,10 +4,10 @@ extension LayoutTree {
   /// Updates all frames if anything has changed since the last layout, and reports the views to the
   /// ``frameObserver``.
   ///
-  /// Conflicting constraints do not make the layout fail; see ``conflicts``. The result depends
-  /// only on the current tree, not on the order of its changes, with one exception: an undetermined
-  /// position or size stays as close to its last value as possible. A tree with measured content is
-  /// laid out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
+  /// Conflicting constraints do not make the layout fail: the newest of them is broken. The result
+  /// depends only on the current tree, not on the order of its changes, with one exception: an
+  /// undetermined position or size stays as close to its last value as possible. A tree with
+  /// measured content is laid out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
   ///
   /// A ``frameObserver`` can change the tree and call this method. The call returns immediately,
   /// and the layout follows after all views have been reported. Up to 100 layouts can follow one
@@ -71,7 +71,7 @@ extension LayoutTree {
   ///
   /// Throws during the calls of a frame observer if changes are pending, because these calls still
   /// report the previous layout.
-  func layoutForQuery() throws(LayoutTreeError) {
+  package func layoutForQuery() throws(LayoutTreeError) {
     if isNotifying {
       if isOutOfDate { throw .queryDuringNotification }
       return
@@ -115,8 +115,8 @@ extension LayoutTree {
   /// other.
   private func solve() throws(Unsolvable) {
     removeUnusedVariables()
-    var candidates = conflicts.map { $0.broken }
-    conflicts = []
+    var candidates = brokenConstraints.map { $0.constraint }
+    (brokenConstraints, explainedConflicts) = ([], nil)
     var broken: [BrokenConstraint] = []
     candidates += try solveBreakingConflicts().map { $0.constraint }
     while let next = candidates.popOldest() {
@@ -132,7 +132,7 @@ extension LayoutTree {
         }
       }
     }
-    conflicts = broken.map { LayoutConflict($0, in: self) }
+    brokenConstraints = broken
   }
 
   /// Solves, and breaks the newest constraint of each conflict.

@@ -1,4 +1,4 @@
-import ConstraintSolver
+package import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
@@ -26,7 +26,7 @@ extension LayoutTree {
 
   /// Records an error of the solver. The next layout rebuilds the solver, and fails if the error
   /// occurs again.
-  func recordError(_ error: ModelError) {
+  package func recordError(_ error: ModelError) {
     modelError = error
     needsRebuild = true
   }
@@ -57,7 +57,7 @@ extension LayoutTree {
   /// Removes a constraint from the solver.
   func removeFromSolver(_ constraint: InstalledConstraint) {
     isOutOfDate = true
-    conflicts.removeAll { $0.broken === constraint }
+    brokenConstraints.removeAll { $0.constraint === constraint }
     guard let row = clearRow(of: constraint), !needsRebuild else { return }
     do { try solver.remove(row) } catch { recordError(error) }
   }
@@ -71,8 +71,8 @@ extension LayoutTree {
     return row
   }
 
-  func isBroken(_ constraint: InstalledConstraint) -> Bool {
-    conflicts.contains { $0.broken === constraint }
+  package func isBroken(_ constraint: InstalledConstraint) -> Bool {
+    brokenConstraints.contains { $0.constraint === constraint }
   }
 
   /// Returns the violation of a constraint in the last layout, in points.
@@ -88,7 +88,7 @@ extension LayoutTree {
   }
 
   /// Returns the left-hand side of a constraint minus its right-hand side, in the last layout.
-  func activity(of constraint: InstalledConstraint) -> Double {
+  package func activity(of constraint: InstalledConstraint) -> Double {
     expression.lower(constraint)
     return expression.terms.reduce(expression.constant) {
       $0 + $1.coefficient * solver.uncheckedValue(of: $1.variable)

@@ -75,7 +75,7 @@ extension LayoutTree {
 
   /// Removes the variables of removed views from the solver, except those that constraints still
   /// contain.
-  func removeUnusedVariables() {
+  package func removeUnusedVariables() {
     var remaining: [Variable] = []
     for variable in removedVariables {
       do { try solver.remove(variable) } catch { remaining.append(variable) }
@@ -84,7 +84,7 @@ extension LayoutTree {
   }
 
   /// Schedules a rebuild of the solver, because the meaning of the variables has changed.
-  func setNeedsRebuild() {
+  package func setNeedsRebuild() {
     needsRebuild = true
     isOutOfDate = true
   }
@@ -97,7 +97,7 @@ extension LayoutTree {
     swap(&lastSolver, &solver)
     if let stepLimit { solver.limitSteps(to: stepLimit) }
     (needsRebuild, modelError) = (false, nil)
-    (constraintOfRow, viewOfVariable, removedVariables, conflicts) = ([], [], [], [])
+    (constraintOfRow, viewOfVariable, removedVariables, brokenConstraints) = ([], [], [], [])
     measuredViews = []
     sizeConstraints = (nil, nil)
     reserve(views: views.count, constraints: 2)

@@ -1,4 +1,4 @@
-import ConstraintSolver
+package import ConstraintSolver
 import LayoutConstraints
 
 /// A hierarchy of views with its constraints, and the solver that lays it out.
@@ -16,7 +16,8 @@ import LayoutConstraints
 /// A layout takes time only for what has changed: a new constant moves the views that depend on it.
 ///
 /// Conflicting constraints do not make a layout fail. The newest constraint of each conflict is
-/// broken until the others allow it again; ``conflicts`` lists the broken constraints.
+/// broken until the others allow it again; see ``InstalledConstraint/isBroken``. The module
+/// `LayoutExplanations` explains the conflicts.
 ///
 /// The priorities are strict, as in `ConstraintSolver`. Source: the meaning of constraints in a
 /// hierarchy, and the report of a conflict as a set of constraints, follow Apple's Auto Layout
@@ -33,9 +34,11 @@ public final class LayoutTree {
   public private(set) var size: (width: Double?, height: Double?)
   /// The number of pixels per point of the pixel grid that frames lie on; `nil` if there is none.
   @exclusivity(unchecked) public private(set) var scale: Double?
-  /// The conflicts of the last layout, in the order of their broken constraints. Each
-  /// of several equal broken constraints has its own conflict.
-  @exclusivity(unchecked) public internal(set) var conflicts: [LayoutConflict] = []
+  /// The constraints that the last layout broke, in order.
+  @exclusivity(unchecked) package internal(set) var brokenConstraints: [BrokenConstraint] = []
+  /// The conflicts of the last layout, as the module `LayoutExplanations` describes them; `nil`
+  /// until it does.
+  package var explainedConflicts: AnyObject?
 
   /// A closure that a layout calls with each view whose frame can have changed.
   ///
@@ -53,7 +56,7 @@ public final class LayoutTree {
   /// The limit of steps of each search; `nil` for that of the solver.
   var stepLimit: Int?
 
-  @exclusivity(unchecked) var solver = Solver()
+  @exclusivity(unchecked) package var solver = Solver()
   let allowsNegativeSizes: Bool
   /// The views to report to the observer.
   var changedViews = ChangedViews()
@@ -61,13 +64,13 @@ public final class LayoutTree {
   /// changed since the last layout, or a sweep has moved views that are not reported yet.
   public var needsLayout: Bool { isOutOfDate || !changedViews.isEmpty }
   /// Whether anything has changed since the last layout, so that frames are out of date.
-  @exclusivity(unchecked) var isOutOfDate = true
+  @exclusivity(unchecked) package var isOutOfDate = true
   /// The number of completed layouts.
   var layoutVersion = 0
   /// Whether the frame observer is being called.
-  var isNotifying = false
+  package var isNotifying = false
   /// Whether content is being measured.
-  var isMeasuring = false
+  package var isMeasuring = false
   /// Whether the observer has requested another layout.
   var isLayoutRequested = false
   /// The views with measured content, in no particular order; see ``LayoutView/measuredIndex``.
@@ -76,15 +79,15 @@ public final class LayoutTree {
   @exclusivity(unchecked) var needsRebuild = false
   /// The last error of the solver since it was rebuilt.
   var modelError: ModelError?
-  var sizeConstraints: (width: Constraint?, height: Constraint?)
+  package var sizeConstraints: (width: Constraint?, height: Constraint?)
   /// The constraint of each row of the solver; `nil` for rows that constrain the root's size.
   @exclusivity(unchecked) var constraintOfRow: [UnmanagedReference<InstalledConstraint>?] = []
   /// The view of each variable of the solver; `nil` for unused variables.
-  @exclusivity(unchecked) var viewOfVariable: [UnmanagedReference<LayoutView>?] = []
+  @exclusivity(unchecked) package var viewOfVariable: [UnmanagedReference<LayoutView>?] = []
   /// Variables of removed views, which are removed from the solver after their constraints.
-  @exclusivity(unchecked) var removedVariables: [Variable] = []
-  @exclusivity(unchecked) var expression = LinearExpression()
-  @exclusivity(unchecked) var lastOrder = 0
+  @exclusivity(unchecked) package var removedVariables: [Variable] = []
+  @exclusivity(unchecked) package var expression = LinearExpression()
+  @exclusivity(unchecked) package var lastOrder = 0
   var lastSerialNumber = 0
 
   /// The largest magnitude of a length, in points. Larger lengths could overflow in sums.

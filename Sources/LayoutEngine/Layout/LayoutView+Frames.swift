@@ -1,5 +1,5 @@
 import ConstraintSolver
-import LayoutConstraints
+package import LayoutConstraints
 
 extension LayoutView {
   /// The frame in the last layout, relative to the superview's frame, in points.
@@ -53,12 +53,12 @@ extension LayoutView {
   }
 
   /// The frame before rounding.
-  var exactFrame: LayoutRect { frame(around: solvedRect) }
+  package var exactFrame: LayoutRect { frame(around: solvedRect) }
 
   /// Returns the frame of the view with an alignment rectangle: the rectangle, enlarged by its
   /// insets.
   @inline(__always)
-  func frame(around rect: LayoutRect) -> LayoutRect {
+  package func frame(around rect: LayoutRect) -> LayoutRect {
     guard hasAlignmentRectInsets else { return rect }
     var frame = rect.offset(by: alignmentRectInsets, self, -1)
     frame.width = max(0, lengthWithInsets(of: rect, along: .horizontal))
@@ -68,7 +68,7 @@ extension LayoutView {
 
   /// Returns the length of an alignment rectangle with its insets. The frame is empty where it is
   /// negative.
-  func lengthWithInsets(of rect: LayoutRect, along axis: LayoutAxis) -> Double {
+  package func lengthWithInsets(of rect: LayoutRect, along axis: LayoutAxis) -> Double {
     rect.length(along: axis) + alignmentRectInsets.length(along: axis)
   }
 

@@ -1,5 +1,5 @@
 import ConstraintSolver
-import LayoutConstraints
+package import LayoutConstraints
 
 /// Lowering of attributes to expressions over the solver's variables.
 ///
@@ -108,7 +108,7 @@ extension LayoutView {
 extension LayoutView {
   /// Returns the position of a location in the view's base, measured from the top edge or from the
   /// leading edge of a reading direction.
-  func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
+  package func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
     let edges = edges(of: attribute, from: side)
     switch attribute {
     case .left, .leading, .top: return edges.near
@@ -122,7 +122,7 @@ extension LayoutView {
   }
 
   /// Returns the positions, in the view's base, of the view's edges along the axis of an attribute.
-  func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (
+  package func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (
     near: AxisPoint, far: AxisPoint
   ) {
     var near = AxisPoint(fraction: 0, points: 0)

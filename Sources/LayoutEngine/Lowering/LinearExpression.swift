@@ -1,13 +1,15 @@
-import ConstraintSolver
-import LayoutConstraints
+package import ConstraintSolver
+package import LayoutConstraints
 
 /// A linear expression over the solver's variables: terms and a constant.
-struct LinearExpression {
-  private(set) var terms: [Term] = []
-  var constant = 0.0
+package struct LinearExpression {
+  package private(set) var terms: [Term] = []
+  package var constant = 0.0
+
+  package init() {}
 
   /// Sets the expression to the left-hand side of a constraint minus its right-hand side.
-  mutating func lower(_ constraint: InstalledConstraint) {
+  package mutating func lower(_ constraint: InstalledConstraint) {
     terms.removeAll(keepingCapacity: true)
     constant = -constraint.constant
     constraint.ownerReference?._withUnsafeGuaranteedRef { owner in
@@ -23,7 +25,7 @@ struct LinearExpression {
     }
   }
 
-  mutating func add(_ factor: Double, _ variable: Variable) {
+  package mutating func add(_ factor: Double, _ variable: Variable) {
     if factor != 0 { terms.append(Term(factor, variable)) }
   }
 }
@@ -34,7 +36,7 @@ extension InstalledConstraint {
   ///
   /// A center uses the side of the attribute that it is paired with, so that `centerX == left`
   /// means the same in both reading directions.
-  func referenceSide(in owner: LayoutView) -> ReadingDirection {
+  package func referenceSide(in owner: LayoutView) -> ReadingDirection {
     firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
       ? .leftToRight : owner.resolvedDirection
   }
@@ -42,9 +44,13 @@ extension InstalledConstraint {
 
 /// A point on an axis of a view, as an offset from the near edge: a fraction of the view's size
 /// plus a distance in points.
-struct AxisPoint {
-  var fraction: Double
-  var points: Double
+package struct AxisPoint {
+  package var fraction: Double
+  package var points: Double
+
+  package init(fraction: Double, points: Double) {
+    (self.fraction, self.points) = (fraction, points)
+  }
 
   static func middle(_ first: AxisPoint, _ second: AxisPoint) -> AxisPoint {
     AxisPoint(
@@ -53,7 +59,7 @@ struct AxisPoint {
 }
 
 extension Relation {
-  init(_ relation: LayoutRelation) {
+  package init(_ relation: LayoutRelation) {
     switch relation {
     case .lessThanOrEqual: self = .lessThanOrEqual
     case .equal: self = .equal

@@ -161,7 +161,7 @@ extension LayoutView {
     return view.content.direction ?? .leftToRight
   }
 
-  subscript(axis: LayoutAxis) -> AxisContent {
+  package internal(set) subscript(axis: LayoutAxis) -> AxisContent {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }

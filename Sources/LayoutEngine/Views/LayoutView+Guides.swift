@@ -1,7 +1,7 @@
 public import LayoutConstraints
 
 /// A part of a view that a guide represents.
-enum ViewPart: Hashable {
+package enum ViewPart: Hashable {
   case margins
   case safeArea
   /// The strip at the top that is outside the safe area.
@@ -11,7 +11,7 @@ enum ViewPart: Hashable {
   /// The whole view.
   case frame
 
-  var name: String {
+  package var name: String {
     switch self {
     case .margins: "margins"
     case .safeArea: "safeArea"

@@ -45,7 +45,7 @@ extension LayoutView {
   }
 
   /// Returns whether the view is a descendant of another view, not that view itself.
-  func isDescendant(of view: LayoutView) -> Bool {
+  package func isDescendant(of view: LayoutView) -> Bool {
     var outer = superview
     while let ancestor = outer {
       if ancestor === view { return true }
@@ -71,7 +71,7 @@ extension LayoutView {
 
   /// Returns the view and its descendants, including guides; a view precedes its descendants, and
   /// siblings are adjacent.
-  func subtree() -> [LayoutView] {
+  package func subtree() -> [LayoutView] {
     var found = [self]
     var pending = [self]
     while let view = pending.popLast() {
@@ -135,7 +135,7 @@ extension LayoutView {
   }
 
   /// Returns the nearest view that is, or contains, each of two views; `nil` if there is none.
-  static func nearestCommonAncestor(
+  package static func nearestCommonAncestor(
     _ first: LayoutView, _ second: LayoutView
   ) -> Unmanaged<LayoutView>? {
     if first.part == nil, second.part == nil {

@@ -21,8 +21,8 @@ extension LayoutView {
   ///     view.content.top == view.top - y
   ///
   /// Constraints determine the size of the guide, which is the ``contentSize``. If they do not,
-  /// ``LayoutTree/ambiguities()`` reports it. The first use creates the guide and its constraints;
-  /// from then on, subviews can be outside the view without a ``LayoutWarning``.
+  /// it is ambiguous. The first use creates the guide and its constraints; from then on, subviews can
+  /// be outside the view without a warning.
   public var contentLayoutGuide: LayoutView? {
     if isGuide { return nil }
     if let contentGuide { return contentGuide }
@@ -82,7 +82,7 @@ extension LayoutView {
   }
 
   /// The guide for the content, if it has been used.
-  var contentGuide: LayoutView? {
+  package var contentGuide: LayoutView? {
     guard let first = ownedGuides.first, first.isContentGuide else { return nil }
     return first
   }

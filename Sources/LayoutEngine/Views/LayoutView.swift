@@ -1,5 +1,5 @@
-import LayoutConstraints
-import ConstraintSolver
+package import ConstraintSolver
+package import LayoutConstraints
 
 /// A rectangle that constraints refer to: a view, or a guide, which is never displayed.
 ///
@@ -86,7 +86,7 @@ public final class LayoutView {
   @exclusivity(unchecked) var treeReference: Unmanaged<LayoutTree>?
   /// The solver's variables for the view while it is in a tree. The root has a size but no
   /// position.
-  @exclusivity(unchecked) var variables = ViewVariables.none
+  @exclusivity(unchecked) package var variables = ViewVariables.none
   /// A number that orders views by the time at which they entered the tree.
   package internal(set) var serialNumber = 0
   /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
@@ -104,7 +104,7 @@ public final class LayoutView {
   /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
   /// The constraints that have the view as an item.
-  @exclusivity(unchecked) var references: [UnmanagedReference<InstalledConstraint>] = []
+  @exclusivity(unchecked) package var references: [UnmanagedReference<InstalledConstraint>] = []
 
   @exclusivity(unchecked) var horizontal = AxisContent()
   @exclusivity(unchecked) var vertical = AxisContent()
@@ -114,9 +114,9 @@ public final class LayoutView {
   /// Constraints refer to the alignment rectangle. The frame can be larger, such as for a shadow.
   @exclusivity(unchecked) public internal(set) var alignmentRectInsets = LayoutInsets()
   /// Whether an alignment rectangle inset is not zero.
-  @exclusivity(unchecked) var hasAlignmentRectInsets = false
+  @exclusivity(unchecked) package var hasAlignmentRectInsets = false
   /// The effective reading direction at the time when the constraints were last lowered.
-  @exclusivity(unchecked) var resolvedDirection = ReadingDirection.leftToRight
+  @exclusivity(unchecked) package var resolvedDirection = ReadingDirection.leftToRight
 
   /// Creates a view outside any tree.
   ///
@@ -140,7 +140,7 @@ public final class LayoutView {
   }
 
   /// The part of the owning view that a guide represents; `nil` for any other view.
-  var part: ViewPart? {
+  package var part: ViewPart? {
     if case .part(let part) = kind { part } else { nil }
   }
 
@@ -153,7 +153,7 @@ public final class LayoutView {
 
   /// The view whose variables determine the view's position: the owning view of a guide for a part
   /// of it, and otherwise the view itself.
-  var base: LayoutView {
+  package var base: LayoutView {
     part == nil ? self : superview ?? self
   }
 }
@@ -168,13 +168,13 @@ package enum ArrangedViewChange {
 
 /// The variables of a view's alignment rectangle, relative to that of its superview; none for a
 /// guide for a part of a view, and none outside a tree.
-struct ViewVariables {
+package struct ViewVariables {
   /// The distance from the superview's leading edge to the view's edge on the same side.
-  let start: Variable
+  package let start: Variable
   /// The distance from the superview's top edge to the view's top edge.
-  let top: Variable
-  let width: Variable
-  let height: Variable
+  package let top: Variable
+  package let width: Variable
+  package let height: Variable
 
   /// Creates the variables of a view; a root has no position.
   init(isRoot: Bool, hasNonnegativeSize: Bool, in solver: inout Solver) {
@@ -198,7 +198,9 @@ struct ViewVariables {
 
   var areAllocated: Bool { width.offset >= 0 }
 
-  func forEach(_ body: (Variable) -> Void) { forEach(with: self) { variable, _ in body(variable) } }
+  package func forEach(_ body: (Variable) -> Void) {
+    forEach(with: self) { variable, _ in body(variable) }
+  }
 
   func forEach(with others: ViewVariables, _ body: (Variable, Variable) -> Void) {
     body(start, others.start)
@@ -209,11 +211,11 @@ struct ViewVariables {
 }
 
 /// The content size of a view along one axis, and its priorities.
-struct AxisContent {
+package struct AxisContent {
   /// The size of the content, in points; `nil` if there is none.
-  var size: Double?
-  var hugging = LayoutPriority.defaultLow
-  var resistance = LayoutPriority.defaultHigh
+  package var size: Double?
+  package var hugging = LayoutPriority.defaultLow
+  package var resistance = LayoutPriority.defaultHigh
   /// The constraints that result from the content size while the view is in a tree.
   var constraints: IntrinsicConstraints?
 }

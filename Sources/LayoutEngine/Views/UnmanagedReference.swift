@@ -1,10 +1,10 @@
 /// An uncounted reference to an object that another owner keeps alive.
-struct UnmanagedReference<Object: AnyObject> {
+package struct UnmanagedReference<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 
   init(_ object: Object) {
     reference = .passUnretained(object)
   }
 
-  var object: Object { reference.takeUnretainedValue() }
+  package var object: Object { reference.takeUnretainedValue() }
 }

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// What a broken constraint's distance or size is in the layout, instead of what it should be.
 struct BrokenConstraintEffect {

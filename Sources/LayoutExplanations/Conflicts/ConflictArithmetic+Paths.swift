@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 extension ConflictArithmetic {
   /// Returns the arithmetic of the first path that has one of the forms. A path to a size on the

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 extension ConflictArithmetic {
   /// Returns the two sides and their difference as a clause.

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 extension PathReader {
   func twoSizes(_ view: LayoutView) -> ConflictArithmetic? {

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// The two sides of a conflict: amounts for the same length that differ.
 struct ConflictArithmetic {

@@ -1,4 +1,5 @@
 package import LayoutConstraints
+package import LayoutEngine
 
 /// The place of a conflict's steps, which form a chain along an axis of a view whose size they
 /// exceed or do not reach.

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// A point of a view along an axis: its near edge, its far edge, or a point between them.
 struct ConflictPoint: Hashable {

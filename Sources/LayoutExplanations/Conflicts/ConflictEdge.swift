@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// A point of a view, with its name in the constraints of a conflict.
 struct ConflictEdge {

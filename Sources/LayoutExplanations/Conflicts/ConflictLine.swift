@@ -1,4 +1,5 @@
 import LayoutConstraints
+public import LayoutEngine
 
 /// A line of the explanation of a conflict: an amount, and what it is.
 public struct ConflictLine {

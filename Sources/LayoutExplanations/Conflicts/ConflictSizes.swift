@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// The constraints between sizes of a conflict, and the paths through its positions.
 struct ConflictSizes {

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+import LayoutEngine
 
 /// The sizes that are not below 0 in a solver of the rows of a conflict.
 enum ConflictSizeBounds {

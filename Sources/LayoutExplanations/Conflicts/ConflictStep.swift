@@ -1,4 +1,5 @@
 public import LayoutConstraints
+public import LayoutEngine
 
 /// A term of a sum of distances and sizes.
 public struct ConflictStep {

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 extension ConflictSystem {
   /// Returns the constraints between positions as gaps; `nil` if one of them is not a distance

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+import LayoutEngine
 
 extension ConflictSystem {
   /// Returns a contradiction that needs fewer bounds of sizes, if sizes that constraints require

@@ -1,17 +1,8 @@
 import ConstraintSolver
 import LayoutConstraints
+import LayoutEngine
 
-/// The origin of a row of a conflict.
-enum ConflictSource {
-  /// A constraint of the tree.
-  case constraint(InstalledConstraint)
-  /// The given width or height of the root, in points.
-  case rootSize(LayoutAxis, length: Double)
-
-  var constraint: InstalledConstraint? {
-    if case .constraint(let constraint) = self { constraint } else { nil }
-  }
-
+extension ConflictSource {
   /// The order of activation; the root's size precedes all constraints.
   fileprivate var order: Int {
     switch self {
@@ -190,11 +181,6 @@ extension LayoutTree {
   fileprivate func isSize(_ variable: Variable) -> Bool {
     guard let view = viewOfVariable[variable.offset]?.object else { return false }
     return variable == view.variables.width || variable == view.variables.height
-  }
-
-  /// Returns the given width or height of the root; `nil` if the constraints determine it.
-  func givenRootSize(along axis: LayoutAxis) -> ConflictSource? {
-    (axis == .horizontal ? size.width : size.height).map { .rootSize(axis, length: $0) }
   }
 }
 

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+public import LayoutEngine
 
 /// A set of constraints that contradict each other.
 ///
@@ -52,9 +53,10 @@ public struct LayoutConflict {
   static var tolerance: Double { 1e-7 }
 
   /// Creates the conflict after a layout.
-  init(_ broken: BrokenConstraint, in tree: LayoutTree) {
+  fileprivate init(_ broken: BrokenConstraint, in tree: LayoutTree) {
     self.broken = broken.constraint
-    var system = broken.system.preferringRequiredSizes(brokenBy: broken.constraint, in: tree)
+    var system = ConflictSystem(broken, in: tree)
+      .preferringRequiredSizes(brokenBy: broken.constraint, in: tree)
     system.sortRowsBySource()
     self.system = system
     let multiples = system.multiples
@@ -72,6 +74,35 @@ public struct LayoutConflict {
   }
 }
 
+extension LayoutTree {
+  /// The conflicts of the last layout, in the order of their broken constraints. Each of several
+  /// equal broken constraints has its own conflict.
+  ///
+  /// They are explained when they are first read after a layout, with the numbers that the
+  /// constraints have then.
+  public var conflicts: [LayoutConflict] {
+    if brokenConstraints.isEmpty { return [] }
+    let all =
+      explainedConflicts.map { unsafeDowncast($0, to: ExplainedConflicts.self) }
+      ?? ExplainedConflicts(brokenConstraints.map { LayoutConflict($0, in: self) })
+    explainedConflicts = all
+    return all.conflicts.count == brokenConstraints.count
+      ? all.conflicts : all.conflicts.filter { isBroken($0.broken) }
+  }
+}
+
+/// The conflicts of a layout, which a tree keeps until the next one.
+private final class ExplainedConflicts {
+  let conflicts: [LayoutConflict]
+
+  init(_ conflicts: [LayoutConflict]) { self.conflicts = conflicts }
+}
+
+extension LayoutConflict: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
 extension LayoutConflict {
   /// The sum of ``steps``.
   package var needed: ConflictSum { ConflictSum(steps: steps) }
@@ -84,30 +115,11 @@ extension LayoutConflict {
   }
 }
 
-/// A constraint that the solver has dropped, with the system of its conflict.
-struct BrokenConstraint {
-  let constraint: InstalledConstraint
-  let system: ConflictSystem
-}
-
-extension LayoutTree {
-  /// Returns the broken constraint of a conflict that the solver dropped.
-  func brokenConstraint(_ dropped: Solver.DroppedConstraint) -> BrokenConstraint? {
-    guard let broken = constraintOfRow[dropped.constraint.offset]?.object else { return nil }
-    var system = ConflictSystem()
-    for constraint in dropped.conflict.constraints {
-      if let source = source(of: constraint) { system.add(source, in: self) }
-    }
-    if let certificate = dropped.conflict.certificate {
-      system.setCertificate(certificate)
-    }
-    return BrokenConstraint(constraint: broken, system: system)
-  }
-
-  private func source(of row: Constraint) -> ConflictSource? {
-    if row == sizeConstraints.width { return givenRootSize(along: .horizontal) }
-    if row == sizeConstraints.height { return givenRootSize(along: .vertical) }
-    return constraintOfRow[row.offset].map { .constraint($0.object) }
+extension ConflictSystem {
+  /// Creates the system of a contradiction that broke a constraint.
+  fileprivate init(_ broken: BrokenConstraint, in tree: LayoutTree) {
+    for source in broken.contradiction { add(source, in: tree) }
+    if let certificate = broken.certificate { setCertificate(certificate) }
   }
 }
 

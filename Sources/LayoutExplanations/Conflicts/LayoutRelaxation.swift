@@ -1,5 +1,6 @@
 import ConstraintSolver
 public import LayoutConstraints
+public import LayoutEngine
 
 /// A change that alone makes the constraints of a conflict satisfiable.
 public struct LayoutRelaxation {

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// How the constraints of a conflict determine or limit the size of a view.
 struct SizeDerivation {

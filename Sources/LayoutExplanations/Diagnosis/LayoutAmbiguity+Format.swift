@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 extension LayoutAmbiguity {
   /// A format that results in ``resolvingConstraints``: `V:|-24-[badge]`, `H:[field(120)]` or

@@ -1,5 +1,6 @@
 import ConstraintSolver
 public import LayoutConstraints
+public import LayoutEngine
 
 /// A position or size of a view along one axis that the constraints do not determine.
 public struct LayoutAmbiguity {
@@ -252,4 +253,9 @@ extension Double {
   fileprivate func isOpposite(to other: Double) -> Bool {
     (self + other).magnitude <= 1e-6 * Swift.max(1, magnitude, other.magnitude)
   }
+}
+
+extension LayoutAmbiguity: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
 }

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+package import LayoutEngine
 
 extension LayoutTree {
   /// Returns whether the effect of a broken constraint is the same in all equally good layouts.

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+package import LayoutEngine
 
 /// The left-hand side of a constraint minus its right-hand side, as a linear expression over the
 /// positions and sizes of views.

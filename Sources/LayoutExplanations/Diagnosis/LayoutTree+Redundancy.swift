@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+public import LayoutEngine
 
 extension LayoutTree {
   /// Returns the required equations that the other required constraints imply, whatever the size of

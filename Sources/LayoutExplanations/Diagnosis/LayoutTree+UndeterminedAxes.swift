@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+import LayoutEngine
 
 extension LayoutTree {
   /// Returns whether the constraints determine each variable in the last layout, by its offset.

@@ -1,4 +1,5 @@
 public import LayoutConstraints
+public import LayoutEngine
 
 /// A suspicious result of a layout that satisfies its constraints.
 public struct LayoutWarning {
@@ -73,8 +74,6 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  func length(along axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
-
   /// Returns the distances by which an alignment rectangle extends beyond the left or upper edge,
   /// and beyond the right or lower edge, of a superview with a frame; negative inside.
   func excess(beyond frame: LayoutRect, along axis: LayoutAxis) -> (near: Double, far: Double) {
@@ -131,4 +130,9 @@ extension LayoutWarning {
         "'\(view.displayName)' extends \(edges.joined(separator: " and ")) of '\(view.superview?.displayName ?? "")'"
     }
   }
+}
+
+extension LayoutWarning: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
 }

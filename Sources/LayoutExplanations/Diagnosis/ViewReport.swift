@@ -1,4 +1,5 @@
 public import LayoutConstraints
+public import LayoutEngine
 
 /// The frames, content priorities, ambiguities and constraints of one view.
 public struct ViewReport {

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The search for the pieces of a sweep, from the lower end of the range to the upper end.
 ///
 /// A sample is a layout with the range of values in which it is an affine function. The first

@@ -1,5 +1,6 @@
 import ConstraintSolver
 public import LayoutConstraints
+public import LayoutEngine
 
 /// A number that a sweep changes.
 public enum LayoutParameter {

@@ -1,4 +1,5 @@
 import LayoutConstraints
+public import LayoutEngine
 
 extension LayoutSweep.Event {
   /// The property as a message, in lower case without a final full stop.

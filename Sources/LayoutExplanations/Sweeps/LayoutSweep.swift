@@ -1,4 +1,5 @@
 public import LayoutConstraints
+public import LayoutEngine
 
 /// The layouts of a tree over a range of values of a parameter.
 ///

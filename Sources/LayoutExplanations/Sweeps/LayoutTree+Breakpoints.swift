@@ -1,4 +1,5 @@
 import LayoutConstraints
+public import LayoutEngine
 
 extension LayoutTree {
   /// Returns the layouts over a range of values of a parameter, and the values at which the set of

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import LayoutEngine
 
 /// A part of a piece in which the same views extend beyond their superviews.
 struct SweepPart {

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutConstraints
+import LayoutEngine
 
 /// The layout at a value of a parameter, as affine functions of the parameter near it.
 struct SweepSample {

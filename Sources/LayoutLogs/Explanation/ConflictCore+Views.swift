@@ -1,5 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 
 extension ConflictCore {
   /// Returns the view that a constraint is about: the one that is not its superview.

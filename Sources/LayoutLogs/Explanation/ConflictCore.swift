@@ -1,5 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 
 /// The constraints of the log that a conflict consists of.
 struct ConflictCore {

@@ -1,5 +1,6 @@
 public import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 
 /// What can be done about a conflict, by the kind of its constraints.
 ///

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutExplanations
 
 extension LogExplanation {
   /// A line of the explanation of a conflict: an amount, and what it is.

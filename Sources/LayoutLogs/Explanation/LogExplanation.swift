@@ -1,4 +1,5 @@
 public import LayoutEngine
+public import LayoutExplanations
 
 /// The explanation of a report: an irreducible set of its constraints that contradict each other,
 /// with its arithmetic and advice.

@@ -1,5 +1,6 @@
 public import LayoutConstraints
 public import LayoutEngine
+import LayoutExplanations
 
 extension LogExplanation {
   /// A reason why the constraints that could be read do not contradict each other.

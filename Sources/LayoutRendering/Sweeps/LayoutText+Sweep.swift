@@ -1,4 +1,5 @@
-public import LayoutEngine
+import LayoutEngine
+public import LayoutExplanations
 import VFLSyntax
 
 extension LayoutText {

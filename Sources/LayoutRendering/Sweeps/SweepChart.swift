@@ -1,4 +1,5 @@
-public import LayoutEngine
+import LayoutEngine
+public import LayoutExplanations
 
 /// A chart of a sweep: the edges of the views over the parameter.
 ///

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutExplanations
 
 /// A range of a sweep between two breakpoints or pieces, with the events at its upper end.
 struct SweepSection {

@@ -1,5 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 public import VFLSyntax
 
 extension SceneFinding {

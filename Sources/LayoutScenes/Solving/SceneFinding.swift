@@ -1,5 +1,6 @@
 public import LayoutConstraints
 public import LayoutEngine
+public import LayoutExplanations
 
 /// A diagnosis of the layout of a scene, with the element that it is about.
 public struct SceneFinding {

@@ -1,5 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 
 extension SceneSolution {
   /// The findings of the constraints of rules that repeat an earlier one.

@@ -1,5 +1,6 @@
 import LayoutConstraints
 public import LayoutEngine
+public import LayoutExplanations
 
 /// A scene that is laid out, with the conflicts, ambiguities and warnings of its layout.
 public struct SceneSolution {

@@ -1,5 +1,6 @@
 public import LayoutConstraints
 public import LayoutEngine
+public import LayoutExplanations
 
 /// A number of a scene that a sweep changes: a length of the root, or of the content of a view.
 public struct SceneParameter: Hashable, Sendable {

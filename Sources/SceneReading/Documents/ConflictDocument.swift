@@ -1,6 +1,7 @@
 package import FormatFindings
 import LayoutConstraints
-package import LayoutEngine
+import LayoutEngine
+package import LayoutExplanations
 
 /// A conflict with its arithmetic, in the document of a solution.
 struct ConflictDocument: JSONConvertible {

@@ -1,5 +1,6 @@
 import FormatChecker
 import LayoutEngine
+import LayoutExplanations
 import LayoutLogs
 import VFLSyntax
 

@@ -1,6 +1,7 @@
 import FormatChecker
 import FormatFinder
 import LayoutEngine
+import LayoutExplanations
 import LayoutLogs
 import LayoutRendering
 

@@ -1,6 +1,7 @@
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
 import TestSupport
 import Testing
 
