@@ -21,8 +21,8 @@ extension LayoutView {
   ///     view.content.top == view.top - y
   ///
   /// Constraints determine the size of the guide, which is the ``contentSize``. If they do not,
-  /// it is ambiguous. The first use creates the guide and its constraints; from then on, subviews can
-  /// be outside the view without a warning.
+  /// it is ambiguous. The first use creates the guide and its constraints; from then on, subviews
+  /// can be outside the view without a warning.
   public var contentLayoutGuide: LayoutView? {
     if isGuide { return nil }
     if let contentGuide { return contentGuide }
