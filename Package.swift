@@ -19,11 +19,11 @@ let package = Package(
     .library(name: "LayoutInference", targets: ["LayoutInference"]),
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "LayoutLogs", targets: ["LayoutLogs"]),
-    .library(name: "FormatChecker", targets: ["FormatChecker"]),
+    .library(name: "FormatFindings", targets: ["FormatFindings"]),
+    .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "FormatFinder", targets: ["FormatFinder"]),
     .library(name: "CodeFiles", targets: ["CodeFiles"]),
-    .library(name: "CheckConfiguration", targets: ["CheckConfiguration"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
     .plugin(name: "VFLCheckCommand", targets: ["VFLCheckCommand"]),
     .plugin(name: "VFLCheckBuild", targets: ["VFLCheckBuild"]),
@@ -54,13 +54,10 @@ let package = Package(
     .target(
       name: "FormatFindings", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
     .target(
-      name: "LocatedValues",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings"]),
-    .target(
       name: "SceneReading",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutArrangements", "LayoutScenes", "FormatFindings", "LocatedValues",
+        "LayoutArrangements", "LayoutScenes", "FormatFindings",
       ]),
     .target(
       name: "LayoutInference",
@@ -95,13 +92,14 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]
     ),
+    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
-      name: "FormatChecker",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings"]),
+      name: "VFLWorkspace",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings", "Yams"]),
     .target(
       name: "FormatFinder",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "SwiftLiterals",
+        "VFLSyntax", "LayoutConstraints", "SwiftLiterals", "VFLWorkspace",
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -109,33 +107,20 @@ let package = Package(
     ),
     .target(
       name: "CodeFiles",
-      dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "FormatFinder"]),
-    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
-    .target(
-      name: "LocatedYAML",
-      dependencies: ["VFLSyntax", "FormatFindings", "LocatedValues", "Yams"]
-    ),
+      dependencies: ["VFLSyntax", "VFLCompiler", "VFLWorkspace", "FormatFinder"]),
     .target(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
-        "LayoutScenes", "LayoutInference", "FormatFindings", "FormatChecker", "LocatedValues",
-        "LocatedYAML", "SceneReading",
-      ]
-    ),
-    .target(
-      name: "CheckConfiguration",
-      dependencies: [
-        "LayoutConstraints", "VFLCompiler", "FormatChecker", "FormatFinder", "LocatedValues",
-        "LocatedYAML",
+        "LayoutScenes", "LayoutInference", "FormatFindings", "VFLWorkspace", "SceneReading",
       ]
     ),
     .target(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutScenes", "LayoutRendering", "LayoutLogs", "FormatChecker", "FormatFinder",
-        "CodeFiles", "SceneFiles", "CheckConfiguration",
+        "LayoutScenes", "LayoutRendering", "LayoutLogs", "VFLWorkspace", "FormatFinder",
+        "CodeFiles", "SceneFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]
@@ -203,8 +188,10 @@ let package = Package(
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
     .testTarget(
-      name: "LocatedValuesTests", dependencies: ["LocatedValues", "FormatFindings", "TestSupport"]),
-    .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "TestSupport"]),
+      name: "FormatFindingsTests",
+      dependencies: ["VFLSyntax", "FormatFindings", "VFLWorkspace", "TestSupport"]),
+    .testTarget(
+      name: "VFLWorkspaceTests", dependencies: ["FormatFindings", "VFLWorkspace", "TestSupport"]),
     .testTarget(
       name: "FormatFinderTests", dependencies: ["FormatFinder", "TestSupport"],
       exclude: ["Fixtures"]),
@@ -213,12 +200,9 @@ let package = Package(
     .testTarget(
       name: "SceneFilesTests",
       dependencies: [
-        "SceneFiles", "FormatChecker", "LayoutConstraints", "LayoutEngine", "LayoutScenes",
+        "SceneFiles", "VFLWorkspace", "LayoutConstraints", "LayoutEngine", "LayoutScenes",
         "SceneReading", "TestSupport",
       ]),
-    .testTarget(
-      name: "CheckConfigurationTests",
-      dependencies: ["CheckConfiguration", "FormatChecker", "TestSupport"]),
     .testTarget(
       name: "vflTests",
       dependencies: [

@@ -67,10 +67,10 @@ let package = Package(
       name: "scenes-benchmark",
       dependencies: [
         "BenchmarkSupport", "CHeap",
-        .product(name: "FormatChecker", package: "VisualFormat"),
         .product(name: "LayoutRendering", package: "VisualFormat"),
         .product(name: "LayoutScenes", package: "VisualFormat"),
         .product(name: "SceneFiles", package: "VisualFormat"),
+        .product(name: "VFLWorkspace", package: "VisualFormat"),
       ]
     ),
     .executableTarget(

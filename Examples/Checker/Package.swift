@@ -9,7 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "checker",
-      dependencies: [.product(name: "FormatChecker", package: "VisualFormat")]
+      dependencies: [.product(name: "VFLWorkspace", package: "VisualFormat")]
     )
   ]
 )

@@ -1,7 +1,7 @@
-import FormatChecker
 import SceneFiles
 import TestSupport
 import Testing
+import VFLWorkspace
 
 @Suite struct ReportVariantsTests {
   /// The findings at three sizes: one at all of them, one whose number differs at the last, and one

@@ -1,10 +1,10 @@
-import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
 import SceneFiles
 import TestSupport
 import Testing
+import VFLWorkspace
 
 /// The fix-its that add a rule for a position or size that is not determined.
 @Suite struct RuleFixItTests {

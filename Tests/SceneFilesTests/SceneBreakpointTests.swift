@@ -1,9 +1,9 @@
-import FormatChecker
 import LayoutEngine
 import LayoutScenes
 import SceneFiles
 import TestSupport
 import Testing
+import VFLWorkspace
 
 /// Sweeps of the random scenes, compared with scenes of single widths.
 @Suite struct SceneBreakpointTests {

@@ -1,7 +1,7 @@
-import FormatChecker
 import SceneFiles
 import TestSupport
 import Testing
+import VFLWorkspace
 
 /// A scene, the frames of its views, and its issues as text.
 struct IssueCase: Sendable, CustomTestStringConvertible {

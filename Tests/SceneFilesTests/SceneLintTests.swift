@@ -1,6 +1,6 @@
-import FormatChecker
 import SceneFiles
 import Testing
+import VFLWorkspace
 
 /// The warnings about the formats of scenes, which a check reports and a layout does not.
 @Suite struct SceneLintTests {

@@ -1,9 +1,9 @@
-import FormatChecker
 import LayoutEngine
 import LayoutScenes
 import SceneFiles
 import TestSupport
 import Testing
+import VFLWorkspace
 
 /// The random scenes after changes, each compared with a scene that was never changed.
 @Suite struct SceneSweepTests {

@@ -101,11 +101,11 @@ import VFLSyntax
 
   /// A library does not import the packages of the command, not even through other modules.
   @Test(arguments: [
-    ("FormatChecker", ["ArgumentParser", "Rainbow", "CYaml"]),
+    ("FormatFindings", ["ArgumentParser", "Rainbow", "CYaml", "Foundation"]),
     ("LayoutScenes", ["ArgumentParser", "Rainbow", "CYaml"]),
     ("SceneFiles", ["ArgumentParser", "Rainbow"]),
-    ("CheckConfiguration", ["ArgumentParser", "Rainbow"]),
-    ("CodeFiles", ["ArgumentParser", "Rainbow", "CYaml"]),
+    ("VFLWorkspace", ["ArgumentParser", "Rainbow", "SwiftSyntax"]),
+    ("CodeFiles", ["ArgumentParser", "Rainbow"]),
   ])
   func librariesDoNotImportPackagesOfTheCommand(_ library: String, _ packages: [String]) throws {
     let modules = Set(try Self.modules())

@@ -1,6 +1,5 @@
 import FormatFindings
 import LayoutConstraints
-import LocatedValues
 import SceneReading
 
 /// A request for the constraints of formats: the names and options with which they are checked.

@@ -1,5 +1,4 @@
 import FormatFindings
-import LocatedValues
 import SceneReading
 import VFLSyntax
 

@@ -2,7 +2,6 @@ import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
-import LocatedValues
 import SceneReading
 
 /// The layout of a scene, whose size, contents, metrics and direction can change.

@@ -137,7 +137,7 @@ function sceneFileCode(scene) {
   const json = text.split("\n").map((line) => `  ${line}`);
   const marks = rawStringMarks(text);
   return [
-    "import FormatChecker", "import LayoutScenes", "import SceneFiles", "",
+    "import FormatFindings", "import LayoutScenes", "import SceneFiles", "",
     `let json = ${marks}"""`, ...json, `  """${marks}`,
     "var report = Report()",
     "let source = Source(json, kind: .scene, origin: .file(path: \"scene.json\"))",

@@ -1,10 +1,10 @@
 import BenchmarkSupport
 import CHeap
-import FormatChecker
 import Foundation
 import LayoutRendering
 import LayoutScenes
 import SceneFiles
+import VFLWorkspace
 
 /// Measures the phases of `vfl solve` for a scene file.
 ///

@@ -1,7 +1,7 @@
-import FormatChecker
 import FormatFinder
 import VFLCompiler
 import VFLSyntax
+import VFLWorkspace
 
 /// The names that the calls in a file bind to views and metrics.
 struct BoundKeys {

@@ -1,5 +1,5 @@
-public import FormatChecker
 import FormatFinder
+public import VFLWorkspace
 
 /// The code of a project with the fix-its of its formats applied.
 public struct CodeFixes: Sendable {

@@ -1,5 +1,5 @@
-public import FormatChecker
 public import FormatFinder
+public import VFLWorkspace
 
 /// A source of code with the formats in it.
 public struct LocatedCode: Sendable {

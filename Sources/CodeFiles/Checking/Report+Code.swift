@@ -1,6 +1,6 @@
-public import FormatChecker
 import FormatFinder
 import VFLSyntax
+public import VFLWorkspace
 
 extension Report {
   /// Checks the formats in code, with the options, metrics and views of each call as far as the

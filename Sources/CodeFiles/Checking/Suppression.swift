@@ -1,6 +1,6 @@
-import FormatChecker
 import FormatFinder
 import VFLSyntax
+import VFLWorkspace
 
 /// A comment in code that suppresses findings: `vfl:ignore` at its beginning, perhaps with a list
 /// of categories.

@@ -1,4 +1,4 @@
-import FormatChecker
+import VFLWorkspace
 
 /// The comments in code that suppress findings: `// vfl:ignore` and `// vfl:ignore[category, …]`,
 /// also as `/* … */`, on the line of a finding or on the line before it.

@@ -1,6 +1,6 @@
-import FormatChecker
 import FormatFinder
 import VFLSyntax
+import VFLWorkspace
 
 /// A format in code that is not checked, or only in part.
 struct UncheckedFormat: Hashable {

@@ -1,5 +1,5 @@
-import FormatChecker
 import FormatFinder
+import VFLWorkspace
 
 /// The checked and unchecked formats in code, as text and as results of a document.
 public struct ListResults: Encodable, Sendable {

@@ -1,5 +1,5 @@
-public import FormatChecker
 import FormatFinder
+public import VFLWorkspace
 
 /// The Swift files of a project in which `#layout` replaces calls of
 /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.

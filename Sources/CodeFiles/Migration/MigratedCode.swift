@@ -1,6 +1,6 @@
-public import FormatChecker
 import FormatFinder
 import VFLSyntax
+public import VFLWorkspace
 
 /// A Swift file in which `#layout` replaces calls of
 /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.

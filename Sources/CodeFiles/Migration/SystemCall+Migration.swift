@@ -1,6 +1,6 @@
-import FormatChecker
 import FormatFinder
 import VFLSyntax
+import VFLWorkspace
 
 extension SystemCall {
   /// Returns the edits that replace the call with `#layout`.

@@ -1,4 +1,5 @@
 import Foundation
+public import VFLWorkspace
 
 /// The code of a project: files in which formats are found together.
 ///

@@ -108,14 +108,16 @@ package enum Workers {
   private func startDetachedThread(
     stackSize: Int, _ body: @escaping @Sendable () -> Void
   ) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return false }
+    // An initializer of the type would belong to any C module that includes its header.
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    guard pthread_attr_setstacksize(attributes, stackSize) == 0 else { return false }
     let argument = Unmanaged.passRetained(ThreadBody(body))
     let code = withThreadIdentifier {
-      pthread_create($0, &attributes, { run($0) }, argument.toOpaque())
+      pthread_create($0, attributes, { run($0) }, argument.toOpaque())
     }
     if code != 0 { argument.release() }
     return code == 0

@@ -16,6 +16,15 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
     rawValue = category.rawValue
   }
 
+  /// The category of an input that cannot be read.
+  public static let unreadableInput = FindingCategory(rawValue: "unreadable-input")
+
+  /// The category of a file that cannot be written.
+  public static let unwritableFile = FindingCategory(rawValue: "unwritable-file")
+
+  /// Whether the category is that of the errors of inputs, which determine the exit status.
+  package var isOfInput: Bool { self == .unreadableInput || self == .unwritableFile }
+
   /// The category of a folder that contains no file with formats.
   public static let noFormats = FindingCategory(rawValue: "no-formats")
 

@@ -1,6 +1,6 @@
-import FormatChecker
 import FormatFindings
 package import SceneReading
+import VFLWorkspace
 
 extension ArithmeticDocument: Encodable {}
 extension FrameDocument: Encodable {}

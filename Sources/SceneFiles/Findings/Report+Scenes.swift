@@ -1,8 +1,8 @@
-public import FormatChecker
 import LayoutScenes
 import SceneReading
 import VFLCompiler
 import VFLSyntax
+public import VFLWorkspace
 
 extension Report {
   /// Checks a scene: its values, and its rules with the views that it has. It is not laid out.

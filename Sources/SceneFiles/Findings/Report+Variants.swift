@@ -1,4 +1,4 @@
-import FormatChecker
+import VFLWorkspace
 
 extension Report {
   /// Adds the findings of several variants of one layout, such as its sizes in a sweep.

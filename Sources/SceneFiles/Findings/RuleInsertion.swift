@@ -1,9 +1,8 @@
-import FormatChecker
+import FormatFindings
 import LayoutScenes
-import LocatedValues
-import LocatedYAML
 import SceneReading
 import VFLSyntax
+import VFLWorkspace
 
 /// The place in a scene file at which a rule is added to the list of rules.
 struct RuleInsertion {

@@ -1,9 +1,9 @@
-import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
 public import SceneReading
 import VFLSyntax
+import VFLWorkspace
 
 /// The constraints of a scene, grouped by what they result from: content sizes, autoresizing masks,
 /// arrangements and rules, each in the order of the scene.

@@ -1,6 +1,6 @@
-import FormatChecker
 import LayoutConstraints
 import SceneReading
+import VFLWorkspace
 
 /// The constraints of scenes in a document, in the order of their groups.
 public struct SceneConstraintsResults: Encodable, Sendable {

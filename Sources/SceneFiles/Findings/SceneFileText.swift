@@ -1,5 +1,5 @@
-import FormatChecker
-import LocatedValues
+import FormatFindings
+import VFLWorkspace
 
 /// The text of a scene file as lines and brackets, to find the end of a list.
 ///

@@ -1,7 +1,7 @@
-import FormatChecker
 import FormatFindings
 public import LayoutScenes
 public import SceneReading
+import VFLWorkspace
 
 /// The results of laying out a scene: frames, constraints, conflicts and ambiguities.
 ///

@@ -1,10 +1,9 @@
-import FormatChecker
+import FormatFindings
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import LocatedValues
-import LocatedYAML
 import SceneReading
+import VFLWorkspace
 
 /// A sample with the places of its parts in a file.
 struct LocatedSample: Sendable {

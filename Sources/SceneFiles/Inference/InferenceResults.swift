@@ -1,6 +1,6 @@
-import FormatChecker
 public import LayoutInference
 import LayoutScenes
+import VFLWorkspace
 
 /// The results of an inference: the scene, the frames that its rules do not reproduce, and the
 /// sizes of the superview at which the rules do not contradict each other.

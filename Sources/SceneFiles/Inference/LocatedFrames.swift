@@ -1,10 +1,9 @@
-public import FormatChecker
+import FormatFindings
 import LayoutEngine
 public import LayoutInference
 import LayoutScenes
-import LocatedValues
-import LocatedYAML
 import SceneReading
+public import VFLWorkspace
 
 /// Samples of the frames of views that were read from files, with the places of the views.
 ///

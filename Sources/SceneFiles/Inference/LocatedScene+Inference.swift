@@ -1,11 +1,10 @@
-public import FormatChecker
+import FormatFindings
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import LocatedValues
-import LocatedYAML
 public import SceneReading
 import VFLSyntax
+import VFLWorkspace
 
 extension LocatedScene {
   /// Adds the rules that determine the views which the rules of the scene leave undetermined.

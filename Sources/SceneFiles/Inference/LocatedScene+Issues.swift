@@ -1,10 +1,10 @@
-public import FormatChecker
+import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import LocatedValues
 public import SceneReading
+import VFLWorkspace
 
 extension LocatedScene {
   /// Lays out the scene and returns its problems.

@@ -1,10 +1,10 @@
-import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
 import SceneReading
 import VFLSyntax
+import VFLWorkspace
 
 /// The results of adding the rules that a scene lacks.
 public struct CompletionResults: Encodable, Sendable {

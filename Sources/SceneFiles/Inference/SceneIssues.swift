@@ -1,9 +1,9 @@
-import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
 import SceneReading
 import VFLSyntax
+import VFLWorkspace
 
 /// The problems of a scene's layout by category and view.
 public struct SceneIssues: Encodable, Sendable {

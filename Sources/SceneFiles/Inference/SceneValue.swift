@@ -1,7 +1,6 @@
-import FormatChecker
 import FormatFindings
 import LayoutConstraints
-import LocatedYAML
+import VFLWorkspace
 
 /// A value of a scene file.
 enum SceneValue: Encodable, Sendable {

@@ -1,7 +1,7 @@
-public import FormatChecker
 import LayoutEngine
 public import LayoutScenes
 public import SceneReading
+import VFLWorkspace
 
 extension LocatedScene {
   /// Lays out the scene over a range of values of a parameter.

@@ -1,11 +1,9 @@
-public import FormatChecker
 import FormatFindings
 public import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
-import LocatedValues
-import LocatedYAML
 public import SceneReading
+import VFLWorkspace
 
 /// Scenes in YAML or JSON.
 ///

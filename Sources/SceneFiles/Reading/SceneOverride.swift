@@ -1,9 +1,8 @@
-import FormatChecker
-import LocatedValues
-import LocatedYAML
+import FormatFindings
 import SceneReading
 import VFLCompiler
 import VFLSyntax
+import VFLWorkspace
 
 /// A value in place of one of a scene: `title.intrinsic=[60, 21]`, `superview.width=320`.
 public struct SceneOverride: Sendable {

@@ -1,5 +1,5 @@
-public import FormatChecker
 import VFLCompiler
+public import VFLWorkspace
 
 /// The error of an override that cannot be applied to a scene.
 public struct SceneOverrideError: Error, Hashable, Sendable {

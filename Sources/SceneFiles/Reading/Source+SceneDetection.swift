@@ -1,6 +1,6 @@
-import FormatChecker
 import Foundation
 import SceneReading
+import VFLWorkspace
 
 extension Source.Kind {
   /// Returns what a text without a file name contains.

@@ -1,5 +1,5 @@
-import LocatedYAML
 import SceneReading
+import VFLWorkspace
 
 extension YAMLDocument {
   /// The reader of the scene in the document.

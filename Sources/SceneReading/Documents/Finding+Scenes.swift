@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutEngine
 package import LayoutScenes
-import LocatedValues
 import VFLSyntax
 
 extension [SceneFinding.ExplanationLine] {

@@ -1,6 +1,5 @@
 public import FormatFindings
 public import LayoutScenes
-package import LocatedValues
 
 /// A scene that was read from a file, with the places of its views and rules.
 public struct LocatedScene: Sendable {

@@ -1,6 +1,5 @@
 import FormatFindings
 import LayoutScenes
-import LocatedValues
 
 /// The places of the elements of a scene in its files.
 ///

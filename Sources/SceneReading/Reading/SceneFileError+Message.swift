@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutScenes
-import LocatedValues
 
 extension SceneFileError {
   /// The stable code of the error.

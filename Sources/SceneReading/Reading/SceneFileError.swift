@@ -1,5 +1,5 @@
+package import FormatFindings
 import LayoutConstraints
-package import LocatedValues
 
 /// The stable code of an error that only scene files can have. Scenes.md describes each.
 ///

@@ -1,5 +1,5 @@
+import FormatFindings
 import LayoutScenes
-import LocatedValues
 
 /// The keys of a view, apart from those of its environment and its arrangement.
 private enum ViewKey: String, CaseIterable {

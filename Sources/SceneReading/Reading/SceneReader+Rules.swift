@@ -2,7 +2,6 @@ package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
-import LocatedValues
 import VFLCompiler
 
 extension SceneReader {

@@ -1,8 +1,8 @@
+import FormatFindings
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
-import LocatedValues
 
 /// The keys of a stack.
 enum StackKey: String, CaseIterable {

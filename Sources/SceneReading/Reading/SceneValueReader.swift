@@ -1,4 +1,4 @@
-package import LocatedValues
+package import FormatFindings
 
 /// A reader of scenes or samples, which collects the errors in a file.
 package protocol SceneValueReader: ValueReader {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 /// The files and strings that a check reads and reports.
 struct CheckScope: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 /// The findings that a check reports, and how they end it.
 struct FindingArguments: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 /// The inputs of a subcommand.
 struct InputArguments: InputList {

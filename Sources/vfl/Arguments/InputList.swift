@@ -1,7 +1,6 @@
 import ArgumentParser
-import CheckConfiguration
-import FormatChecker
 import SceneFiles
+import VFLWorkspace
 
 /// Arguments that name inputs.
 protocol InputCollection: ParsableArguments {

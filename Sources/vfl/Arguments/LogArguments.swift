@@ -1,6 +1,6 @@
 import ArgumentParser
-import FormatChecker
 import Foundation
+import VFLWorkspace
 
 /// The inputs of a subcommand that reads logs.
 struct LogArguments: InputCollection {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 /// The arguments of a lookup of names.
 struct LookupArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FormatChecker
 import LayoutConstraints
+import VFLWorkspace
 
 /// The names and options with which formats are checked. The values of a repeated option are
 /// joined.

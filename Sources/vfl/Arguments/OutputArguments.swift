@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 /// The output of a subcommand.
 struct OutputArguments: ParsableArguments {

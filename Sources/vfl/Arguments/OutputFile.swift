@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 /// The file to which a document is written.
 struct OutputFile: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FormatChecker
 import Foundation
+import VFLWorkspace
 
 /// The output of a check, which other tools can read.
 struct ReportArguments: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import FormatChecker
 import LayoutEngine
 import LayoutScenes
 import SceneFiles
 import VFLCompiler
+import VFLWorkspace
 
 /// The changes to the scenes that a subcommand lays out.
 struct SceneArguments: ParsableArguments {

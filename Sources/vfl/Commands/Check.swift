@@ -1,8 +1,7 @@
 import ArgumentParser
-import CheckConfiguration
-import FormatChecker
 import LayoutLogs
 import VFLSyntax
+import VFLWorkspace
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(

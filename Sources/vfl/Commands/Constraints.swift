@@ -1,9 +1,8 @@
 import ArgumentParser
-import CheckConfiguration
-import FormatChecker
 import LayoutConstraints
 import SceneFiles
 import VFLSyntax
+import VFLWorkspace
 
 struct Constraints: ParsableCommand {
   static let configuration = CommandConfiguration(

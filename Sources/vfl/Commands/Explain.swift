@@ -1,8 +1,8 @@
 import ArgumentParser
-import FormatChecker
 import LayoutLogs
 import LayoutRendering
 import VFLSyntax
+import VFLWorkspace
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(

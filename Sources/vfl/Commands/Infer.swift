@@ -1,6 +1,6 @@
 import ArgumentParser
-import FormatChecker
 import SceneFiles
+import VFLWorkspace
 
 struct Infer: ParsableCommand {
   static let configuration = CommandConfiguration(

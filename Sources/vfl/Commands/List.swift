@@ -1,8 +1,7 @@
 import ArgumentParser
-import CheckConfiguration
 import CodeFiles
-import FormatChecker
 import FormatFinder
+import VFLWorkspace
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(

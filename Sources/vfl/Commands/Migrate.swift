@@ -1,6 +1,6 @@
 import ArgumentParser
 import CodeFiles
-import FormatChecker
+import VFLWorkspace
 
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(

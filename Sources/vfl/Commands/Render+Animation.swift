@@ -1,9 +1,9 @@
 import ArgumentParser
-import FormatChecker
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
 import SceneFiles
+import VFLWorkspace
 
 extension Render {
   /// Checks the options that apply only to pictures without motion.

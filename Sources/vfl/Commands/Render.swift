@@ -1,10 +1,10 @@
 import ArgumentParser
-import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
 import SceneFiles
+import VFLWorkspace
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import ArgumentParser
-import FormatChecker
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
 import SceneFiles
 import VFLSyntax
+import VFLWorkspace
 
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(

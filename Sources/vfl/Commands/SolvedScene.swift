@@ -1,8 +1,8 @@
 import ArgumentParser
-import FormatChecker
 import LayoutRendering
 import LayoutScenes
 import SceneFiles
+import VFLWorkspace
 
 /// A scene with the results that `vfl solve` prints.
 struct SolvedScene {

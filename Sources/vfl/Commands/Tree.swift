@@ -1,6 +1,6 @@
 import ArgumentParser
-import FormatChecker
 import VFLSyntax
+import VFLWorkspace
 
 struct Tree: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FormatChecker
 import VFLSyntax
+import VFLWorkspace
 
 extension VFL {
   /// Runs the command with the arguments of the process, and ends the process.

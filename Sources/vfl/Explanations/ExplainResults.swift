@@ -1,8 +1,8 @@
-import FormatChecker
 import LayoutEngine
 import LayoutExplanations
 import LayoutLogs
 import SceneFiles
+import VFLWorkspace
 
 /// The explanations of the reports in logs.
 struct ExplainResults: Encodable {

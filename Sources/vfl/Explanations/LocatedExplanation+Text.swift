@@ -1,8 +1,8 @@
-import FormatChecker
 import LayoutEngine
 import LayoutExplanations
 import LayoutLogs
 import VFLSyntax
+import VFLWorkspace
 
 extension LocatedExplanation {
   /// Returns the explanation as lines of text. Control characters in it are replaced.

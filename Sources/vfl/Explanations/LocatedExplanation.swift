@@ -1,9 +1,9 @@
-import FormatChecker
 import FormatFinder
 import LayoutEngine
 import LayoutExplanations
 import LayoutLogs
 import LayoutRendering
+import VFLWorkspace
 
 /// The explanation of a report with its log.
 struct LocatedExplanation {

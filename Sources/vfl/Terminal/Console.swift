@@ -1,5 +1,5 @@
-import FormatChecker
 import Foundation
+import VFLWorkspace
 
 /// The two streams to which the command writes.
 enum Console {

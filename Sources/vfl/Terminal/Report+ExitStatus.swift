@@ -1,5 +1,5 @@
 import ArgumentParser
-import FormatChecker
+import VFLWorkspace
 
 extension ExitCode {
   /// The status of an input that cannot be read, or an output that cannot be written.

@@ -1,5 +1,5 @@
-import FormatChecker
 @preconcurrency import Rainbow
+import VFLWorkspace
 
 extension TextStyle {
   /// Creates the style of the terminal, with colors or plain.

@@ -1,4 +1,4 @@
-import FormatChecker
+import VFLWorkspace
 
 /// Checks the files and folders in its arguments, and prints the findings with the edits that fix
 /// them.

@@ -1,0 +1,34 @@
+/// Numbers equal findings of a file, so that each has a fingerprint of its own.
+package struct FingerprintCounter {
+  private var counts: [String: Int] = [:]
+
+  package init() {}
+
+  /// Returns the next fingerprint of a finding, which does not depend on the line.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - file: The path of its file in another spelling; `nil` for that of the finding.
+  /// - Returns: A hash of the file, category, format, offset in the format and number among equal
+  ///   ones, in hexadecimal. Errors that are not listed have no offset, but a count.
+  package mutating func fingerprint(of finding: Finding, in file: String? = nil) -> String {
+    let position =
+      finding.place?.range.map { "\($0.lowerBound)" }
+      ?? (finding.count == 1 ? "-" : "+\(finding.count)")
+    let key = [
+      file ?? finding.sourceName.normalizedPath, finding.category.rawValue,
+      finding.place?.format.text ?? "", position,
+    ].joined(separator: "\u{0}")
+    let count = counts[key, default: 0]
+    counts[key] = count + 1
+    let digits = String(Self.hash("\(key)\u{0}\(count)"), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The 64-bit FNV-1a hash of a text.
+  ///
+  /// Source: G. Fowler, L. C. Noll, K.-P. Vo, “The FNV non-cryptographic hash algorithm”.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

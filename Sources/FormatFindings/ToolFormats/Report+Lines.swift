@@ -1,0 +1,96 @@
+import VFLSyntax
+
+extension Report {
+  /// The findings in the form of compiler diagnostics, which Xcode shows at their lines:
+  /// `Feed.swift:12:9: error: unknown relation '>' [bad-relation]`.
+  ///
+  /// Columns count UTF-8 bytes, as in the diagnostics of the Swift compiler. Each finding and each
+  /// note is one line.
+  public var xcodeText: String {
+    findings.map { finding in
+      let notes = finding.notes.map {
+        "\(prefix($0.place ?? finding.place, finding))note: \($0.message.printable)\n"
+      }
+      let headline = "\(finding.severity.xcodeLabel): \(finding.message.printable)"
+      return "\(prefix(finding.place, finding))\(headline) [\(finding.category)]\n" + notes.joined()
+    }.joined()
+  }
+
+  private func prefix(_ place: Place?, _ finding: Finding) -> String {
+    guard let place else { return "" }
+    return "\(place.source.name.printableAtLineStart):\(place.start.line):\(place.start.column): "
+  }
+}
+
+extension Report {
+  /// The findings as annotations of GitHub Actions: `::error file=Feed.swift,line=12,col=9,…`.
+  ///
+  /// GitHub shows at most ten errors, warnings and notices of a step, and 50 annotations of a job.
+  /// The other findings are only counted, in a notice. The last line is the summary. Columns count
+  /// UTF-16 code units.
+  ///
+  /// Source: GitHub Docs, “Workflow commands for GitHub Actions”.
+  public var githubText: String {
+    var text = ""
+    var counts: [Diagnostic.Severity: Int] = [:]
+    var hidden = 0
+    for finding in findings {
+      counts[finding.severity, default: 0] += 1
+      if counts[finding.severity, default: 0] <= finding.severity.githubLimit {
+        text += finding.annotation
+      } else {
+        hidden += 1
+      }
+    }
+    if hidden > 0 {
+      text += "::notice::\(hidden) more \(hidden == 1 ? "finding is" : "findings are") not shown\n"
+    }
+    return text + summary + "\n"
+  }
+}
+
+extension Finding {
+  fileprivate var annotation: String {
+    let properties = (place?.annotationProperties ?? []) + [("title", category.rawValue)]
+    let list = properties.map { "\($0)=\($1.escapedForProperty)" }.joined(separator: ",")
+    return "::\(severity.githubCommand) \(list)::\(message.escapedForMessage)\n"
+  }
+}
+
+extension Place {
+  /// The properties of an annotation at the place. GitHub ignores columns of a place that extends
+  /// over several lines.
+  fileprivate var annotationProperties: [(String, String)] {
+    guard source.origin.isFile else { return [] }
+    let (first, last) = (start, end)
+    let lines = [
+      ("file", source.name.normalizedPath), ("line", "\(first.line)"), ("endLine", "\(last.line)"),
+    ]
+    guard first.line == last.line else { return lines }
+    return lines + [("col", "\(first.utf16Column)"), ("endColumn", "\(last.utf16Column)")]
+  }
+}
+
+extension String {
+  /// The text with the characters replaced that end a workflow command or control a terminal.
+  fileprivate var escapedForMessage: String { percentEncoding("%\r\n") }
+
+  /// The text with the characters replaced that end a property.
+  fileprivate var escapedForProperty: String { percentEncoding("%\r\n:,") }
+
+  /// Returns the text with the given scalars in percent-encoding.
+  ///
+  /// Characters would not do: CR and LF are one character, as are '%' and a mark above it.
+  private func percentEncoding(_ special: String) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if special.unicodeScalars.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      } else {
+        result += String(scalar).printable
+      }
+    }
+    return result
+  }
+}
