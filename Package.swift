@@ -24,9 +24,14 @@ let package = Package(
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "FormatFinder", targets: ["FormatFinder"]),
     .library(name: "CodeFiles", targets: ["CodeFiles"]),
-    .executable(name: "vfl", targets: ["vfl-command"]),
+    .executable(name: "vfl", targets: ["vfl"]),
     .plugin(name: "VFLCheckCommand", targets: ["VFLCheckCommand"]),
     .plugin(name: "VFLCheckBuild", targets: ["VFLCheckBuild"]),
+  ],
+  traits: [
+    .trait(
+      name: "Plugins",
+      description: "Builds the command for the plug-ins, which packages that use them enable.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -80,14 +85,24 @@ let package = Package(
       dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
     .target(
       name: "SwiftLiterals", dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")]),
+    // A library, because a test that depends on a macro target makes SwiftPM build all tests, and
+    // everything that they need, a second time for the machine that compiles.
+    .target(
+      name: "VisualFormatExpansion",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "SwiftLiterals",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]
+    ),
     .macro(
       name: "VisualFormatMacrosPlugin",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "SwiftLiterals",
+        "VisualFormatExpansion",
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]
@@ -115,7 +130,7 @@ let package = Package(
         "LayoutScenes", "LayoutInference", "FormatFindings", "VFLWorkspace", "SceneReading",
       ]
     ),
-    .target(
+    .executableTarget(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
@@ -125,13 +140,14 @@ let package = Package(
         "Rainbow",
       ]
     ),
-    .executableTarget(name: "vfl-command", dependencies: ["vfl"]),
     .plugin(
       name: "VFLCheckCommand",
       capability: .command(
         intent: .custom(verb: "vfl-check", description: "Check the visual formats of the targets")),
-      dependencies: ["vfl-command"]),
-    .plugin(name: "VFLCheckBuild", capability: .buildTool(), dependencies: ["vfl-command"]),
+      dependencies: [.target(name: "vfl", condition: .when(traits: ["Plugins"]))]),
+    .plugin(
+      name: "VFLCheckBuild", capability: .buildTool(),
+      dependencies: [.target(name: "vfl", condition: .when(traits: ["Plugins"]))]),
     .target(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
@@ -178,9 +194,9 @@ let package = Package(
     .testTarget(
       name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(
-      name: "VisualFormatMacrosPluginTests",
+      name: "VisualFormatExpansionTests",
       dependencies: [
-        "VisualFormatMacrosPlugin", "SwiftLiterals", "TestSupport",
+        "VisualFormatExpansion", "SwiftLiterals", "TestSupport",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -206,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "vflTests",
       dependencies: [
-        "vfl", "vfl-command", "TestSupport",
+        "vfl", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Plugins",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "VisualFormat", path: "../../")],
+  dependencies: [.package(name: "VisualFormat", path: "../../", traits: ["Plugins"])],
   targets: [
     .target(
       name: "Broken", plugins: [.plugin(name: "VFLCheckBuild", package: "VisualFormat")]),

@@ -7,7 +7,7 @@ struct VFLCheckBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     return check(
-      module.sourceFiles, of: target.name, with: try context.tool(named: "vfl-command").url)
+      module.sourceFiles, of: target.name, with: try context.tool(named: "vfl").url)
   }
 
   /// Returns the command that checks the files of a target, unless none can contain formats.
@@ -59,7 +59,7 @@ extension URL {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       check(
         target.inputFiles, of: target.displayName,
-        with: try context.tool(named: "vfl-command").url)
+        with: try context.tool(named: "vfl").url)
     }
   }
 #endif

@@ -17,7 +17,7 @@ struct VFLCheckCommand: CommandPlugin {
       targets.compactMap(\.sourceModule).map {
         path(of: $0.directoryURL, in: package.directoryURL)
       },
-      arguments, with: try context.tool(named: "vfl-command").url, in: package.directoryURL)
+      arguments, with: try context.tool(named: "vfl").url, in: package.directoryURL)
   }
 
   /// Returns the path of a folder, relative to the folder that contains it.
@@ -92,7 +92,7 @@ enum CheckFailure: Error, CustomStringConvertible {
       }
       try check(
         targets.flatMap { $0.inputFiles.filesWithFormats }.map(\.path), arguments,
-        with: try context.tool(named: "vfl-command").url)
+        with: try context.tool(named: "vfl").url)
     }
   }
 #endif

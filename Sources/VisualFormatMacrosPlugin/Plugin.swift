@@ -1,5 +1,7 @@
 import SwiftCompilerPlugin
+import SwiftSyntax
 import SwiftSyntaxMacros
+import VisualFormatExpansion
 
 #if canImport(SwiftSyntax602) && !canImport(SwiftSyntax604) && !PLAIN_DIAGNOSTICS
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
@@ -17,16 +19,8 @@ import SwiftSyntaxMacros
     }
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-      guard let macro = macroTypes[typeName] else {
-        throw UnknownMacro(description: "no macro type named '\(typeName)'")
-      }
-      return macro
+      try macroType(named: typeName)
     }
-  }
-
-  /// The error for a macro type that the plug-in does not contain.
-  private struct UnknownMacro: Error, CustomStringConvertible {
-    let description: String
   }
 
   /// Moves each diagnostic from the start of its literal to the location that follows the message.
@@ -76,10 +70,48 @@ import SwiftSyntaxMacros
   /// plug-in cannot move diagnostics.
   @main
   struct Plugin: CompilerPlugin {
-    let providingMacros = Array(macroTypes.values)
+    let providingMacros: [any Macro.Type] = [
+      LayoutMacro.self, TypedLayoutMacro.self, ElementLayoutMacro.self, UIKitLayoutMacro.self,
+      ConstraintMacro.self, TypedConstraintMacro.self, ElementConstraintMacro.self,
+    ]
 
     init() {
       LocationEncoding.current = .excerpt
     }
   }
+
+  /// A macro type of this module, in which the compiler searches for it, that expands like the type
+  /// of the same name in `VisualFormatExpansion`.
+  protocol ForwardingMacro: ExpressionMacro {}
+
+  extension ForwardingMacro {
+    static var formatMode: FormatMode { .disabled }
+
+    static func expansion(
+      of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+    ) throws -> ExprSyntax {
+      try macroType(named: "\(Self.self)").expansion(of: node, in: context)
+    }
+  }
+
+  struct LayoutMacro: ForwardingMacro {}
+  struct TypedLayoutMacro: ForwardingMacro {}
+  struct ElementLayoutMacro: ForwardingMacro {}
+  struct UIKitLayoutMacro: ForwardingMacro {}
+  struct ConstraintMacro: ForwardingMacro {}
+  struct TypedConstraintMacro: ForwardingMacro {}
+  struct ElementConstraintMacro: ForwardingMacro {}
 #endif
+
+/// Returns the macro type with a name.
+private func macroType(named name: String) throws -> any ExpressionMacro.Type {
+  guard let type = macroTypes[name] else {
+    throw UnknownMacro(description: "no macro type named '\(name)'")
+  }
+  return type
+}
+
+/// The error for a macro type that the plug-in does not contain.
+private struct UnknownMacro: Error, CustomStringConvertible {
+  let description: String
+}

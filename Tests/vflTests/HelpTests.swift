@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
-import vfl
+
+@testable import vfl
 
 /// Tests the examples in the help and the completion scripts.
 @Suite struct HelpTests {

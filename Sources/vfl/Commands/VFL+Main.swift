@@ -4,7 +4,7 @@ import VFLWorkspace
 
 extension VFL {
   /// Runs the command with the arguments of the process, and ends the process.
-  package static func run() -> Never {
+  static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     var command: any ParsableCommand
     do {

@@ -1,8 +1,8 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// The root of the command.
-package struct VFL: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+@main struct VFL: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "vfl",
     abstract: "Works with visual format strings, such as 'H:|-[name]-[field(>=100)]-|'.",
     discussion: """
@@ -30,5 +30,4 @@ package struct VFL: ParsableCommand {
   /// The version of the command.
   static let version = "0.1.0"
 
-  package init() {}
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VisualFormatMacrosPlugin
+@testable import VisualFormatExpansion
 
 @Suite struct MacroDiagnosticsTests {
   private let relation = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"

@@ -4,7 +4,7 @@ import SwiftSyntax
 import TestSupport
 import Testing
 
-@testable import VisualFormatMacrosPlugin
+@testable import VisualFormatExpansion
 
 /// The warnings and remarks that the macro reports about valid formats.
 @Suite struct MacroWarningTests {

@@ -4,7 +4,7 @@ import SwiftSyntax
 import TestSupport
 import Testing
 
-@testable import VisualFormatMacrosPlugin
+@testable import VisualFormatExpansion
 
 @Suite struct LocationEncodingTests {
   /// Returns the message of the first diagnostic for a use of the macro.

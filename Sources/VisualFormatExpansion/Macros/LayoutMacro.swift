@@ -1,6 +1,6 @@
 import LayoutConstraints
 import SwiftSyntax
-import SwiftSyntaxMacros
+package import SwiftSyntaxMacros
 
 /// `#layout` for items of any type.
 struct LayoutMacro: FormatMacro {
@@ -39,7 +39,7 @@ struct ElementConstraintMacro: EquationMacro {
 }
 
 /// The macro types, by name.
-let macroTypes: [String: any Macro.Type] = [
+package let macroTypes: [String: any ExpressionMacro.Type] = [
   "LayoutMacro": LayoutMacro.self, "TypedLayoutMacro": TypedLayoutMacro.self,
   "ElementLayoutMacro": ElementLayoutMacro.self, "UIKitLayoutMacro": UIKitLayoutMacro.self,
   "ConstraintMacro": ConstraintMacro.self, "TypedConstraintMacro": TypedConstraintMacro.self,

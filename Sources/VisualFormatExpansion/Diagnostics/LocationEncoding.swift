@@ -3,7 +3,7 @@ import VFLSyntax
 /// The way in which a message conveys its location.
 ///
 /// By default, the compiler shows a message at the start of the whole literal.
-enum LocationEncoding: Sendable {
+package enum LocationEncoding: Sendable {
   /// The position of the diagnostic is its location. Tests and other hosts that support positions
   /// use this case.
   case position
@@ -13,7 +13,7 @@ enum LocationEncoding: Sendable {
   case excerpt
 
   /// The case for all messages. The plug-in sets it once, before the first message.
-  nonisolated(unsafe) static var current = position
+  nonisolated(unsafe) package static var current = position
 
   /// Returns the text of a message, with its location if necessary.
   func text(_ located: MacroDiagnostic.LocatedMessage) -> String {
@@ -30,14 +30,14 @@ enum LocationEncoding: Sendable {
 }
 
 /// A source location after the text of a message.
-struct AppendedLocation {
+package struct AppendedLocation {
   /// The character before each number after the message.
   private static let separator: Character = "\u{1}"
 
   /// The number of UTF-8 bytes from the start of the node to the location.
-  let offset: Int
+  package let offset: Int
   /// The number of UTF-8 bytes of the location.
-  let length: Int
+  package let length: Int
 
   init(_ location: DiagnosticLocation) {
     offset = location.offset
@@ -48,7 +48,7 @@ struct AppendedLocation {
   var text: String { "\(Self.separator)\(offset)\(Self.separator)\(length)" }
 
   /// Removes the location from the end of a message; returns `nil` if the message has none.
-  init?(removingFrom message: inout String) {
+  package init?(removingFrom message: inout String) {
     let pieces = message.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard pieces.count >= 3, let offset = Int(pieces[pieces.count - 2]),
       let length = Int(pieces[pieces.count - 1])

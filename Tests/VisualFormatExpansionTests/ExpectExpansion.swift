@@ -4,7 +4,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import VisualFormatMacrosPlugin
+@testable import VisualFormatExpansion
 
 private let macroSpecs: [String: MacroSpec] = [
   "layout": MacroSpec(type: LayoutMacro.self), "constraint": MacroSpec(type: ConstraintMacro.self),

@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import TestSupport
 import Testing
 
-@testable import VisualFormatMacrosPlugin
+@testable import VisualFormatExpansion
 
 @Suite struct LayoutMacroTests {
   private let builder = "VisualFormatAnyBuilder"

@@ -4,7 +4,7 @@ import SwiftSyntax
 import TestSupport
 import Testing
 
-@testable import VisualFormatMacrosPlugin
+@testable import VisualFormatExpansion
 
 /// Tests the conformance cases of the language as uses of the macro.
 @Suite struct ConformanceTests {

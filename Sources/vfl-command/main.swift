@@ -1,3 +1,0 @@
-import vfl
-
-VFL.run()
