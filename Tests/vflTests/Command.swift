@@ -1,7 +1,11 @@
+import ArgumentParser
+import VFLWorkspace
 import Foundation
 import Testing
 
-/// One run of the command in a folder of its own.
+@testable import vfl
+
+/// One run of the command in a folder of its own, in the process of the tests.
 struct Command {
   let status: Int32
   let output: String
@@ -13,7 +17,7 @@ struct Command {
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }()
 
-  /// Runs `vfl`, or a shell script, in a folder with files.
+  /// Runs `vfl`, or a shell script that runs it as a process, in a folder with files.
   @discardableResult
   init(
     _ arguments: [String] = [], script: String? = nil, input: String = "",
@@ -39,24 +43,30 @@ struct Command {
     try Data(input.utf8).write(to: inputFile)
     for file in [outputFile, errorFile] { try Data().write(to: file) }
 
-    let process = Process()
-    process.executableURL = Self.products.appendingPathComponent("vfl")
-    process.arguments = arguments
+    let streams = (
+      input: try FileHandle(forReadingFrom: inputFile),
+      output: try FileHandle(forWritingTo: outputFile),
+      errors: try FileHandle(forWritingTo: errorFile)
+    )
+    let environment = ["PATH": "\(Self.products.path):/usr/bin:/bin"].merging(environment) { $1 }
     if let script {
+      let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", script]
+      process.currentDirectoryURL = folder
+      process.environment = environment
+      (process.standardInput, process.standardOutput) = (streams.input, streams.output)
+      process.standardError = streams.errors
+      try process.run()
+      process.waitUntilExit()
+      status = process.terminationStatus
+    } else {
+      let context = ProcessContext(
+        directory: folder.path, environment: environment, input: streams.input.fileDescriptor,
+        output: streams.output.fileDescriptor, errors: streams.errors.fileDescriptor)
+      status = ProcessContext.$current.withValue(context) { VFL.run(arguments).rawValue }
     }
-    process.currentDirectoryURL = folder
-    process.environment = ["PATH": "\(Self.products.path):/usr/bin:/bin"].merging(environment) {
-      $1
-    }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
-    process.waitUntilExit()
 
-    status = process.terminationStatus
     output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
     try inspect(folder)

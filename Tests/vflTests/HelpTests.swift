@@ -29,7 +29,7 @@ import Testing
   ]
 
   private static func lines(ofHelpOn subcommand: String) throws -> [String] {
-    let help = try Command(subcommand.isEmpty ? ["--help"] : ["help", subcommand]).output
+    let help = try Command(script: "vfl \(subcommand) --help").output
     return help.components(separatedBy: "EXAMPLES\n")[1].components(separatedBy: "\n\n")[0]
       .components(separatedBy: "\n")
   }

@@ -32,12 +32,12 @@ public struct CodeFixes: Sendable {
     var fixed: [String: Source] = [:]
     var knownFormats: [String: BaselineFormats] = [:]
     for _ in 0..<Source.maximumFixPassCount {
-      let known = fixed
+      let (known, read) = (fixed, BoundedFile.reader)
       let project = CodeProject(
         paths: inputs.codePaths, wrappers: search.wrappers,
         excludedFunctions: search.excludedFunctions, allStrings: search.allStrings
       ) { path in
-        try known[path]?.bytes ?? BoundedFile.read(path, allowsPipes: false)
+        try known[path]?.bytes ?? read(path)
       }
       var hasChanged = false
       for code in project.files.map(LocatedCode.init) where selects(code.source.name) {

@@ -61,8 +61,7 @@ extension CodeProject {
     self.init(
       paths: inputs.codePaths, wrappers: search.wrappers,
       excludedFunctions: search.excludedFunctions, allStrings: search.allStrings,
-      progress: progress
-    ) { try BoundedFile.read($0, allowsPipes: false) }
+      progress: progress, read: BoundedFile.reader)
     for error in errors { report.add(InputError(ofCode: error.path, error.error)) }
   }
 }

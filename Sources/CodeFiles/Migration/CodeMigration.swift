@@ -31,16 +31,19 @@ public struct CodeMigration: Sendable {
   }
 
   private static func migrate(_ paths: [String]) -> [Result<MigratedCode?, InputError>] {
+    let read = BoundedFile.reader
     do throws(Workers.MemoryError) {
-      return try Workers.map(count: paths.count) { migrate(paths[$0]) }
+      return try Workers.map(count: paths.count) { migrate(paths[$0], read) }
     } catch {
       return paths.map { .failure(InputError(ofCode: $0, error)) }
     }
   }
 
-  private static func migrate(_ path: String) -> Result<MigratedCode?, InputError> {
+  private static func migrate(
+    _ path: String, _ read: (String) throws(InputError) -> [UInt8]
+  ) -> Result<MigratedCode?, InputError> {
     do {
-      let bytes = try BoundedFile.read(path, allowsPipes: false)
+      let bytes = try read(path)
       return .success(try MigratedCode(Source(bytes, kind: .code, origin: .file(path: path))))
     } catch {
       return .failure(InputError(ofCode: path, error))

@@ -23,12 +23,24 @@ package enum BoundedFile {
     }
   }
 
+  /// Returns a function that reads files, but no pipes, on any thread in the context of the caller.
+  package static var reader: @Sendable (String) throws(InputError) -> [UInt8] {
+    let context = ProcessContext.current
+    return { path throws(InputError) in
+      let result = ProcessContext.$current.withValue(context) {
+        Result { () throws(InputError) in try read(path, allowsPipes: false) }
+      }
+      return try result.get()
+    }
+  }
+
   private static func readFile(_ path: String, _ allowsPipes: Bool) throws -> [UInt8] {
-    if allowsPipes, isPipe(path) {
-      return try read(FileHandle(forReadingFrom: URL(fileURLWithPath: path)), named: path)
+    let systemPath = path.systemPath
+    if allowsPipes, isPipe(systemPath) {
+      return try read(FileHandle(forReadingFrom: URL(fileURLWithPath: systemPath)), named: path)
     }
     // O_NONBLOCK: a pipe is opened without waiting for a process that writes to it.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(systemPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw InputError(.read, path, errno: errno) }
     defer { close(descriptor) }
     var status = stat()
@@ -76,8 +88,13 @@ package enum BoundedFile {
     return chunk
   }
 
+  /// Returns the bytes of the standard input.
+  static func readStandardInput(named name: String) throws -> [UInt8] {
+    try read(FileHandle(fileDescriptor: ProcessContext.current.input), named: name)
+  }
+
   /// Returns the bytes of an open file, pipe or terminal.
-  static func read(_ file: FileHandle, named name: String) throws -> [UInt8] {
+  private static func read(_ file: FileHandle, named name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
       bytes += chunk

@@ -11,7 +11,8 @@ struct DirectoryEntry {
 
     /// Creates the kind of the entry at a path.
     init(path: String) {
-      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+      let isLink =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path.systemPath)) != nil
       self = !directoryExists(atPath: path) ? .file : isLink ? .linkToFolder : .folder
     }
   }
@@ -27,7 +28,9 @@ struct DirectoryEntry {
     /// Returns the entries of a folder. The directory stream contains the kind of most entries,
     /// which saves a system call for each of them.
     static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
-      guard let stream = opendir(folder) else { throw InputError(.read, folder, errno: errno) }
+      guard let stream = opendir(folder.systemPath) else {
+        throw InputError(.read, folder, errno: errno)
+      }
       defer { closedir(stream) }
       var entries: [DirectoryEntry] = []
       errno = 0
@@ -59,7 +62,7 @@ struct DirectoryEntry {
     /// Returns the entries of a folder.
     static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
       do {
-        return try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
+        return try FileManager.default.contentsOfDirectory(atPath: folder.systemPath).map { name in
           DirectoryEntry(name: name, kind: Kind(path: "\(folder)/\(name)"))
         }
       } catch {

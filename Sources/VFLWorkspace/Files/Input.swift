@@ -38,7 +38,7 @@ public enum Input: Sendable {
   private static func isPath(_ argument: String) -> Bool {
     sourceKind(of: argument) != nil
       || argument.contains("/") && !["[", "==", "<=", ">="].contains { argument.contains($0) }
-      || !argument.isEmpty && FileManager.default.fileExists(atPath: argument)
+      || !argument.isEmpty && FileManager.default.fileExists(atPath: argument.systemPath)
   }
 
   /// Whether the input is a folder that exists.
@@ -103,6 +103,6 @@ extension Input {
 /// Returns whether a path leads to a directory, perhaps through links.
 func directoryExists(atPath path: String) -> Bool {
   var isDirectory: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+  return FileManager.default.fileExists(atPath: path.systemPath, isDirectory: &isDirectory)
     && isDirectory.boolValue
 }

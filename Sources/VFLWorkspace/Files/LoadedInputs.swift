@@ -123,16 +123,14 @@ private struct InputReader {
 
   mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
     attempt(Self.standardInputName, \.sources) {
-      let bytes = try BoundedFile.read(
-        FileHandle.standardInput, named: Self.standardInputName)
+      let bytes = try BoundedFile.readStandardInput(named: Self.standardInputName)
       return Source(bytes, kind: kind(bytes), origin: .standardInput)
     }
   }
 
   mutating func readLogOfStandardInput() {
     attempt(Self.standardInputName, \.logs) {
-      let bytes = try BoundedFile.read(
-        FileHandle.standardInput, named: Self.standardInputName)
+      let bytes = try BoundedFile.readStandardInput(named: Self.standardInputName)
       try requireUTF8(bytes, of: Self.standardInputName)
       return LogText(bytes, name: Self.standardInputName)
     }
@@ -190,7 +188,7 @@ private struct InputReader {
     // A file without a known ending is a list of formats.
     guard let ending = Input.ending(of: path) else {
       if selection.named.contains(.formatList) { return nil }
-      return FileManager.default.fileExists(atPath: path)
+      return FileManager.default.fileExists(atPath: path.systemPath)
         ? "expected \(selection.expectation), found a file without a known ending"
         : InputError.reason(errno: ENOENT)
     }

@@ -18,7 +18,7 @@ import Foundation
 
     private var pathOfNewFile: String {
       let isAbsolute = utf8.first == UInt8(ascii: "/")
-      var path = isAbsolute ? "/" : FileManager.default.currentDirectoryPath
+      var path = isAbsolute ? "/" : ProcessContext.current.workingDirectory
       // The next name is the last one.
       var names: [Substring] = pathComponents.reversed()
       var remainingLinks = Self.maximumLinkCount
@@ -55,7 +55,7 @@ import Foundation
     #endif
 
     private var existingPath: String? {
-      guard let path = realpath(self, nil) else { return nil }
+      guard let path = realpath(systemPath, nil) else { return nil }
       defer { free(path) }
       return String(cString: path)
     }
@@ -64,7 +64,7 @@ import Foundation
   extension String {
     /// The absolute path without links of what is at this path, or of a new file.
     package var resolvedPath: String {
-      URL(fileURLWithPath: self).resolvingSymlinksInPath().standardizedFileURL.path
+      URL(fileURLWithPath: systemPath).resolvingSymlinksInPath().standardizedFileURL.path
     }
   }
 #endif

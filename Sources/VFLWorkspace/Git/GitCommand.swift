@@ -64,7 +64,7 @@ extension GitCommand {
   }
 
   private var environment: [String: String] {
-    var result = ProcessInfo.processInfo.environment.filter { name, _ in
+    var result = ProcessContext.current.environment.filter { name, _ in
       !name.hasPrefix("GIT_") || Self.keptVariables.contains(name)
     }
     // Versions that do not know the first of these variables start 'git fetch' for a missing

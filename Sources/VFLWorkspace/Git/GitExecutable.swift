@@ -23,13 +23,13 @@ enum GitExecutable {
   }
 
   /// The programs. The places are their paths in folders without links, and without links at all.
-  private static let candidates: [(path: String, places: [String])] = {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  private static var candidates: [(path: String, places: [String])] {
+    let folders = ProcessContext.current.environment["PATH"] ?? "/usr/bin:/bin"
     return folders.split(separator: separator)
       .map { String($0).appendingPathComponent(name) }
       .filter { isAbsolute($0) && FileManager.default.isExecutableFile(atPath: $0) }
       .map { ($0, [$0.parentFolder.resolvedPath.appendingPathComponent(name), $0.resolvedPath]) }
-  }()
+  }
 
   #if os(Windows)
     static let separator: Character = ";"

@@ -35,7 +35,7 @@ extension [String] {
     if folders.isEmpty { return [] }
     return Set(
       filter {
-        folders.contains($0.parentFolder) && FileManager.default.fileExists(atPath: $0)
+        folders.contains($0.parentFolder) && FileManager.default.fileExists(atPath: $0.systemPath)
       })
   }
 }

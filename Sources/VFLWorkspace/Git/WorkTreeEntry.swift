@@ -11,6 +11,7 @@ enum WorkTreeEntry {
   /// Finds what is at a path; `nil` if there is nothing.
   #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
     init?(at path: String) {
+      let path = path.systemPath
       var status = stat()
       guard lstat(path, &status) == 0 else {
         if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -40,6 +41,7 @@ enum WorkTreeEntry {
     }
   #else
     init?(at path: String) {
+      let path = path.systemPath
       if let link = Self.link(at: path) {
         self = link
       } else if directoryExists(atPath: path) {
@@ -64,9 +66,9 @@ enum WorkTreeEntry {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
       // A link that leads to itself, or to what cannot be read, is an error.
       var status = stat()
-      return stat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+      return stat(path.systemPath, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
     #else
-      return !FileManager.default.fileExists(atPath: path)
+      return !FileManager.default.fileExists(atPath: path.systemPath)
     #endif
   }
 }

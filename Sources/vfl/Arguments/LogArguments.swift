@@ -21,7 +21,7 @@ struct LogArguments: InputCollection {
 
   /// Whether an input is typed or pasted in a terminal.
   var includesTerminal: Bool {
-    isatty(STDIN_FILENO) == 1
+    isatty(ProcessContext.current.input) == 1
       && all.contains { if case .standardInput = $0 { true } else { false } }
   }
 }

@@ -29,7 +29,7 @@ struct ReportArguments: ParsableArguments {
   var containsFixedText: Bool { format == .text || format == .json }
 
   /// Whether the progress of a long check is shown: on a terminal, for people.
-  var showsProgress: Bool { format == .text && isatty(STDERR_FILENO) == 1 }
+  var showsProgress: Bool { format == .text && isatty(ProcessContext.current.errors) == 1 }
 
   /// Writes the findings and the results of a check.
   ///

@@ -4,51 +4,67 @@ import VFLWorkspace
 
 extension VFL {
   /// Runs the command with the arguments of the process, and ends the process.
-  static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+  static func main() { exit(withError: run(Array(CommandLine.arguments.dropFirst()))) }
+
+  /// Runs the command in the current ``ProcessContext``.
+  ///
+  /// - Parameter arguments: The arguments, without the name of the command.
+  /// - Returns: The exit status.
+  static func run(_ arguments: [String]) -> ExitCode {
     var command: any ParsableCommand
     do {
       command = try Check(inputsOf: arguments) ?? parseAsRoot(arguments)
     } catch {
-      stop(error, arguments)
+      return report(error, in: arguments)
     }
     do {
       try GitTimeLimit.$current.withValue(GitTimeLimit()) { try command.run() }
-      exit()
+      return .success
     } catch let error as InputError {
       var report = Report()
       report.add(error)
       try? Console.writeError(report.text())
-      exit(withError: ExitCode.unusableFile)
+      return .unusableFile
     } catch let error as ValidationError {
-      stop(error, in: type(of: command))
+      return report(error, in: type(of: command))
     } catch {
-      exit(withError: error)
+      return report(error)
     }
   }
 
-  /// Ends the process with an error in parsing the arguments, and with advice on them.
-  private static func stop(_ error: any Error, _ arguments: [String]) -> Never {
+  /// Writes the message of an error, or the help, as ArgumentParser does.
+  private static func report(_ error: any Error) -> ExitCode {
+    let (status, message) = (exitCode(for: error), fullMessage(for: error))
+    if message.isEmpty { return status }
+    if !status.isSuccess {
+      try? Console.writeError("\(message)\n")
+      return status
+    }
+    return (try? Console.write(Array("\(message)\n".utf8))) == nil ? .unusableFile : status
+  }
+
+  /// Writes an error in parsing the arguments, with advice on them.
+  private static func report(_ error: any Error, in arguments: [String]) -> ExitCode {
     guard exitCode(for: error) == .validationFailure, let advice = UsageAdvice.text(on: arguments)
     else {
-      exit(withError: error)
+      return report(error)
     }
     let usage = fullMessage(for: error).split(separator: "\n", maxSplits: 1).dropFirst().first ?? ""
-    stop(advice, usage: String(usage))
+    return report(advice, usage: String(usage))
   }
 
-  /// Ends the process with an error in the arguments that a subcommand finds when it runs.
+  /// Writes an error in the arguments that a subcommand finds when it runs.
   ///
   /// The usage text equals that of ArgumentParser for an error in parsing the arguments.
-  private static func stop(_ error: ValidationError, in subcommand: any ParsableCommand.Type)
-    -> Never
-  {
+  private static func report(
+    _ error: ValidationError, in subcommand: any ParsableCommand.Type
+  ) -> ExitCode {
     let help = "See '\(_commandName) \(subcommand._commandName) --help' for more information."
-    stop(error.message, usage: "Usage: \(usageString(for: subcommand))\n  \(help)")
+    return report(error.message, usage: "Usage: \(usageString(for: subcommand))\n  \(help)")
   }
 
-  private static func stop(_ message: String, usage: String) -> Never {
+  private static func report(_ message: String, usage: String) -> ExitCode {
     try? Console.writeError("Error: \(message.printable)\n\(usage)\n")
-    exit(withError: ExitCode.validationFailure)
+    return .validationFailure
   }
 }

@@ -29,5 +29,4 @@ import ArgumentParser
 
   /// The version of the command.
   static let version = "0.1.0"
-
 }

@@ -1,3 +1,4 @@
+import VFLWorkspace
 import Foundation
 
 /// The mode of color in diagnostics.
@@ -7,17 +8,17 @@ enum ColorMode: String, CaseIterable {
   case never
 
   /// Whether to color the standard error.
-  var isColored: Bool { isColored(on: STDERR_FILENO) }
+  var isColored: Bool { isColored(on: ProcessContext.current.errors) }
 
   /// Whether to color the standard output.
-  var isOutputColored: Bool { isColored(on: STDOUT_FILENO) }
+  var isOutputColored: Bool { isColored(on: ProcessContext.current.output) }
 
   private func isColored(on stream: Int32) -> Bool {
     switch self {
     case .always: true
     case .never: false
     case .auto:
-      Self.isColored(ProcessInfo.processInfo.environment, isTerminal: isatty(stream) == 1)
+      Self.isColored(ProcessContext.current.environment, isTerminal: isatty(stream) == 1)
     }
   }
 

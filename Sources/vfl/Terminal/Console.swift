@@ -1,16 +1,15 @@
-import Foundation
 import VFLWorkspace
 
 /// The two streams to which the command writes.
 enum Console {
   /// Writes bytes to the standard output.
   static func write(_ bytes: [UInt8]) throws(InputError) {
-    try OpenFile.write(bytes, to: STDOUT_FILENO, named: "standard output")
+    try OpenFile.write(bytes, to: ProcessContext.current.output, named: "standard output")
   }
 
   /// Writes a text to the standard error.
   static func writeError(_ text: String) throws(InputError) {
-    try OpenFile.write(Array(text.utf8), to: STDERR_FILENO, named: "standard error")
+    try OpenFile.write(Array(text.utf8), to: ProcessContext.current.errors, named: "standard error")
   }
 }
 

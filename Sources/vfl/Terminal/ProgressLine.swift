@@ -1,3 +1,4 @@
+import VFLWorkspace
 import Foundation
 
 /// A line on the terminal that counts the files of a long search.
@@ -8,6 +9,7 @@ final class ProgressLine: @unchecked Sendable {
   private static let interval = 0.1
 
   private let total: Int
+  private let errors = ProcessContext.current.errors
   private let lock = NSLock()
   private var count = 0
   private var nextTime: Date
@@ -41,6 +43,6 @@ final class ProgressLine: @unchecked Sendable {
 
   /// Writes to the standard error. A failure hides only the progress.
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? OpenFile.write(Array(text.utf8), to: errors, named: "standard error")
   }
 }

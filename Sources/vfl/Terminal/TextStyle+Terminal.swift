@@ -1,12 +1,17 @@
 @preconcurrency import Rainbow
 import VFLWorkspace
 
+/// Enables colors for the process, once.
+private let enabledRainbow: Void = {
+  Rainbow.enabled = true
+  Rainbow.outputTarget = .console
+}()
+
 extension TextStyle {
   /// Creates the style of the terminal, with colors or plain.
   static func terminal(isColored: Bool) -> TextStyle {
     guard isColored else { return .plain }
-    Rainbow.enabled = true
-    Rainbow.outputTarget = .console
+    _ = enabledRainbow
     return TextStyle { text, role in
       switch role {
       case .place, .message: text.bold
