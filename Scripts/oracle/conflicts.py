@@ -1,20 +1,17 @@
 """Random scenes with contradictions, and the satisfiability of constraints that are given as text.
 
-`Scripts/check-conflicts` uses both, and `Scripts/check-explanations` the latter. The generator and
+`Scripts/check conflicts` uses both, and `Scripts/check explanations` the latter. The generator and
 the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS decides whether
 constraints can be satisfied.
 """
 
-import pathlib
 import re
-import subprocess
 
 import numpy
 from scipy.optimize import linprog
 
 from scenes import ROOT, Scene, decimal, difference
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
 # The names of the outermost view in the texts of constraints.
 ROOT_NAMES = [ROOT, "root"]
 PARTS = ["margins", "safeArea"]
@@ -256,7 +253,3 @@ def relaxation_violations(relaxations, name, original, others, changed, sizes):
     return found
 
 
-def build():
-    """Builds the debug command; returns its path."""
-    subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", "vfl"], check=True, stdout=subprocess.DEVNULL)
-    return PACKAGE / ".build/debug/vfl"

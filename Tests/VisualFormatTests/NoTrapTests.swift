@@ -4,7 +4,7 @@ import VisualFormat
 
 /// Tests that no format, equation or binding traps.
 ///
-/// `Scripts/fuzz` tests many more inputs in a release build.
+/// `Scripts/check fuzz-parser` tests many more inputs in a release build.
 @Suite struct NoTrapTests {
   private static let views = Dictionary(uniqueKeysWithValues: ["a", "b", "view"].map { ($0, $0) })
   private static let metrics: [String: Double] = [

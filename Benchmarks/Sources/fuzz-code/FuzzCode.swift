@@ -14,7 +14,8 @@ import Foundation
 ///
 /// Prints the number of each project before its check, so that the project of a trap is known, and
 /// the totals at the end. Stops at the first project with a wrong result, prints the rule, and
-/// exits with status 1. `Scripts/fuzz-code` runs several processes, and restarts one that fails.
+/// exits with status 1. `Scripts/check fuzz-code` runs several processes, and restarts one that
+/// fails.
 @main
 enum FuzzCode {
   static func main() throws {
