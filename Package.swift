@@ -51,18 +51,12 @@ let package = Package(
       dependencies: ["LayoutConstraints", "ConstraintSolver", "LayoutEngine"]),
     .target(name: "LayoutArrangements", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
+      name: "FormatFindings", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+    .target(
       name: "LayoutScenes",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutArrangements",
-      ]),
-    .target(
-      name: "FormatFindings", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
-    .target(
-      name: "SceneReading",
-      dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutArrangements", "LayoutScenes", "FormatFindings",
+        "LayoutArrangements", "FormatFindings",
       ]),
     .target(
       name: "LayoutInference",
@@ -70,8 +64,7 @@ let package = Package(
     .target(
       name: "LayoutRendering", dependencies: ["VFLSyntax", "LayoutEngine", "LayoutExplanations"]),
     .target(
-      name: "LayoutLogs",
-      dependencies: ["LayoutConstraints", "LayoutEngine", "LayoutExplanations"]),
+      name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine", "LayoutExplanations"]),
     .target(
       name: "VisualFormat",
       dependencies: [
@@ -85,8 +78,6 @@ let package = Package(
       dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
     .target(
       name: "SwiftLiterals", dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")]),
-    // A library, because a test that depends on a macro target makes SwiftPM build all tests, and
-    // everything that they need, a second time for the machine that compiles.
     .target(
       name: "VisualFormatExpansion",
       dependencies: [
@@ -95,18 +86,15 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ]
-    ),
+      ]),
     .macro(
       name: "VisualFormatMacrosPlugin",
       dependencies: [
-        "VisualFormatExpansion",
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        "VisualFormatExpansion", .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ]
-    ),
+      ]),
     // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
       name: "VFLWorkspace",
@@ -118,28 +106,23 @@ let package = Package(
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]
-    ),
+      ]),
     .target(
-      name: "CodeFiles",
-      dependencies: ["VFLSyntax", "VFLCompiler", "VFLWorkspace", "FormatFinder"]),
+      name: "CodeFiles", dependencies: ["VFLSyntax", "VFLCompiler", "VFLWorkspace", "FormatFinder"]),
     .target(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
-        "LayoutScenes", "LayoutInference", "FormatFindings", "VFLWorkspace", "SceneReading",
-      ]
-    ),
+        "FormatFindings", "LayoutScenes", "LayoutInference", "VFLWorkspace",
+      ]),
     .executableTarget(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
         "LayoutScenes", "LayoutRendering", "LayoutLogs", "VFLWorkspace", "FormatFinder",
         "CodeFiles", "SceneFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Rainbow",
-      ]
-    ),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
+      ]),
     .plugin(
       name: "VFLCheckCommand",
       capability: .command(
@@ -151,14 +134,12 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
-      path: "Tests/TestSupport",
-      resources: [.copy("Fixtures")]
-    ),
+      path: "Tests/TestSupport", resources: [.copy("Fixtures")]),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"]),
     .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints"]),
     .testTarget(
       name: "VFLCompilerTests",
-      dependencies: ["VFLCompiler", "TestSupport"]),
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "TestSupport"]),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"],
       resources: [.copy("Fixtures")]),
@@ -170,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "LayoutArrangementsTests",
       dependencies: [
-        "LayoutArrangements", "LayoutConstraints", "LayoutEngine", "LayoutExplanations",
+        "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutArrangements",
         "VisualFormat", "TestSupport",
       ], resources: [.copy("Fixtures")]),
     .testTarget(
@@ -178,51 +159,50 @@ let package = Package(
     .testTarget(
       name: "LayoutInferenceTests",
       dependencies: [
-        "LayoutInference", "LayoutConstraints", "LayoutEngine", "LayoutScenes", "SceneFiles",
+        "LayoutConstraints", "LayoutEngine", "LayoutScenes", "LayoutInference", "SceneFiles",
         "TestSupport",
       ]),
     .testTarget(
       name: "LayoutRenderingTests",
-      dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),
+      dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
     .testTarget(
       name: "LayoutLogsTests",
       dependencies: [
         "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutLogs", "TestSupport",
-      ],
-      resources: [.copy("Fixtures")]),
+      ], resources: [.copy("Fixtures")]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(
       name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(
       name: "VisualFormatExpansionTests",
       dependencies: [
-        "VisualFormatExpansion", "SwiftLiterals", "TestSupport",
+        "SwiftLiterals", "VisualFormatExpansion", "TestSupport",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
       ]),
     .testTarget(
       name: "FormatFindingsTests",
       dependencies: ["VFLSyntax", "FormatFindings", "VFLWorkspace", "TestSupport"]),
-    .testTarget(
-      name: "VFLWorkspaceTests", dependencies: ["FormatFindings", "VFLWorkspace", "TestSupport"]),
+    .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"]),
     .testTarget(
       name: "FormatFinderTests", dependencies: ["FormatFinder", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "CodeFilesTests", dependencies: ["CodeFiles", "TestSupport"], exclude: ["Fixtures"]),
+      name: "CodeFilesTests", dependencies: ["VisualFormatKit", "CodeFiles", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "SceneFilesTests",
       dependencies: [
-        "SceneFiles", "VFLWorkspace", "LayoutConstraints", "LayoutEngine", "LayoutScenes",
-        "SceneReading", "TestSupport",
+        "LayoutConstraints", "LayoutEngine", "LayoutScenes", "VFLWorkspace", "SceneFiles",
+        "TestSupport",
       ]),
     .testTarget(
       name: "vflTests",
       dependencies: [
-        "vfl", "TestSupport",
+        "VFLWorkspace", "vfl", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],

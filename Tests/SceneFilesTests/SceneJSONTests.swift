@@ -1,6 +1,5 @@
-import LayoutScenes
 @testable import SceneFiles
-import SceneReading
+import LayoutScenes
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FormatFindings
 import LayoutConstraints
-import SceneReading
+import FormatFindings
+import LayoutScenes
 
 /// A request for the constraints of formats: the names and options with which they are checked.
 struct ConstraintsRequest {

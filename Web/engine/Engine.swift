@@ -1,5 +1,6 @@
 import FormatFindings
-import SceneReading
+import FormatFindings
+import LayoutScenes
 import VFLSyntax
 
 /// The state of the module: the last result, and the layouts by their handles.

@@ -7,7 +7,7 @@
 
 import LayoutConstraints
 import LayoutEngine
-import SceneReading
+import LayoutScenes
 import VFLSyntax
 
 /// The version of the interface. It changes when a function is removed or has another meaning.

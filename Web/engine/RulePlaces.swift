@@ -1,6 +1,5 @@
 import FormatFindings
 import LayoutScenes
-import SceneReading
 import VFLSyntax
 
 /// The rules in a source, by the offsets at which they begin.

@@ -2,7 +2,8 @@ import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
-import SceneReading
+import FormatFindings
+import LayoutScenes
 
 /// The layout of a scene, whose size, contents, metrics and direction can change.
 final class SceneLayout {

@@ -1,5 +1,5 @@
 import FormatFindings
-package import SceneReading
+package import LayoutScenes
 import VFLWorkspace
 
 extension ArithmeticDocument: Encodable {}

@@ -1,6 +1,5 @@
 import FormatFindings
 import LayoutScenes
-import SceneReading
 
 extension Finding {
   /// Creates the finding of a layout, with a fix-it that adds a rule if one would resolve it.

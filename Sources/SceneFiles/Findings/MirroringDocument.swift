@@ -1,7 +1,6 @@
 import FormatFindings
 import LayoutEngine
 import LayoutScenes
-import SceneReading
 
 /// The differences between the layouts in both directions, in the document of a solution.
 struct MirroringDocument: JSONConvertible {

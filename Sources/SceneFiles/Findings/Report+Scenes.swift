@@ -1,5 +1,4 @@
 import LayoutScenes
-import SceneReading
 import VFLCompiler
 import VFLSyntax
 public import VFLWorkspace

@@ -1,6 +1,8 @@
 import FormatFindings
 import LayoutScenes
-import SceneReading
+import FormatFindings
+import LayoutScenes
+import VFLWorkspace
 import VFLSyntax
 import VFLWorkspace
 

@@ -1,7 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
-public import SceneReading
 import VFLSyntax
 import VFLWorkspace
 

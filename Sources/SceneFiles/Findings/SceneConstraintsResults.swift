@@ -1,5 +1,5 @@
 import LayoutConstraints
-import SceneReading
+import LayoutScenes
 import VFLWorkspace
 
 /// The constraints of scenes in a document, in the order of their groups.

@@ -1,6 +1,6 @@
 import FormatFindings
 public import LayoutScenes
-public import SceneReading
+public import LayoutScenes
 import VFLWorkspace
 
 /// The results of laying out a scene: frames, constraints, conflicts and ambiguities.

@@ -2,7 +2,8 @@ import FormatFindings
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import SceneReading
+import FormatFindings
+import LayoutScenes
 import VFLWorkspace
 
 /// A sample with the places of its parts in a file.

@@ -2,7 +2,8 @@ import FormatFindings
 import LayoutEngine
 public import LayoutInference
 import LayoutScenes
-import SceneReading
+import FormatFindings
+import LayoutScenes
 public import VFLWorkspace
 
 /// Samples of the frames of views that were read from files, with the places of the views.

@@ -1,8 +1,9 @@
 import FormatFindings
 import LayoutEngine
 import LayoutInference
-import LayoutScenes
-public import SceneReading
+import FormatFindings
+public import LayoutScenes
+import VFLWorkspace
 import VFLSyntax
 import VFLWorkspace
 

@@ -2,8 +2,8 @@ import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutInference
-import LayoutScenes
-public import SceneReading
+import FormatFindings
+public import LayoutScenes
 import VFLWorkspace
 
 extension LocatedScene {

@@ -2,7 +2,6 @@ import LayoutConstraints
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import SceneReading
 import VFLSyntax
 import VFLWorkspace
 

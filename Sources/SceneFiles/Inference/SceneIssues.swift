@@ -1,7 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
-import SceneReading
 import VFLSyntax
 import VFLWorkspace
 

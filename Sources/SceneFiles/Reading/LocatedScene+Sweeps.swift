@@ -1,6 +1,6 @@
 import LayoutEngine
 public import LayoutScenes
-public import SceneReading
+public import LayoutScenes
 import VFLWorkspace
 
 extension LocatedScene {

@@ -2,7 +2,8 @@ import FormatFindings
 public import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
-public import SceneReading
+import FormatFindings
+public import LayoutScenes
 import VFLWorkspace
 
 /// Scenes in YAML or JSON.

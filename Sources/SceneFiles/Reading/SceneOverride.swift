@@ -1,5 +1,6 @@
 import FormatFindings
-import SceneReading
+import LayoutScenes
+import VFLWorkspace
 import VFLCompiler
 import VFLSyntax
 import VFLWorkspace

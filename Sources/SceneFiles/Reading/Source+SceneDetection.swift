@@ -1,5 +1,5 @@
 import Foundation
-import SceneReading
+import LayoutScenes
 import VFLWorkspace
 
 extension Source.Kind {

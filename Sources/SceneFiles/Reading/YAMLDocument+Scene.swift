@@ -1,4 +1,4 @@
-import SceneReading
+import LayoutScenes
 import VFLWorkspace
 
 extension YAMLDocument {

@@ -2,7 +2,7 @@ import FormatFindings
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import LayoutScenes
+import FormatFindings
 
 /// The keys of a stack.
 enum StackKey: String, CaseIterable {

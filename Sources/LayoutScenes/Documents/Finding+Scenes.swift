@@ -1,6 +1,6 @@
 package import FormatFindings
 import LayoutEngine
-package import LayoutScenes
+import FormatFindings
 import VFLSyntax
 
 extension [SceneFinding.ExplanationLine] {

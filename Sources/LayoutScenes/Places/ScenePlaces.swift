@@ -1,5 +1,5 @@
 import FormatFindings
-import LayoutScenes
+import FormatFindings
 
 /// The places of the elements of a scene in its files.
 ///

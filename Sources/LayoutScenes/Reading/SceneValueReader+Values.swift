@@ -1,7 +1,7 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import LayoutScenes
+package import FormatFindings
 import VFLCompiler
 
 /// Values of the kinds that keys of a scene need. A value of another kind is an error.

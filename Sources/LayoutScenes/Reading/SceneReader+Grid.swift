@@ -1,7 +1,7 @@
 import FormatFindings
 import LayoutArrangements
 import LayoutEngine
-import LayoutScenes
+import FormatFindings
 
 /// The keys of a grid.
 enum GridKey: String, CaseIterable {

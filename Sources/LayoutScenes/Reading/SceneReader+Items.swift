@@ -1,5 +1,4 @@
 import FormatFindings
-import LayoutScenes
 
 /// The keys of a view, apart from those of its environment and its arrangement.
 private enum ViewKey: String, CaseIterable {

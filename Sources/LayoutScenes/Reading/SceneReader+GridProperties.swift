@@ -1,7 +1,7 @@
 import FormatFindings
 import LayoutArrangements
 import LayoutEngine
-import LayoutScenes
+import FormatFindings
 
 /// The properties of the rows, columns and cells of a grid.
 extension SceneReader {

@@ -1,5 +1,5 @@
 public import FormatFindings
-public import LayoutScenes
+package import FormatFindings
 
 /// A scene that was read from a file, with the places of its views and rules.
 public struct LocatedScene: Sendable {

@@ -1,7 +1,7 @@
 import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import LayoutScenes
+import FormatFindings
 
 extension SceneReader {
   /// The keys of a view or of the superview that arrange views in it.

@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-package import LayoutScenes
 
 /// The frames, constraints, conflicts and ambiguities of a scene, in documents.
 ///

@@ -1,6 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
-import LayoutScenes
+import FormatFindings
 
 extension SceneFileError {
   /// The stable code of the error.

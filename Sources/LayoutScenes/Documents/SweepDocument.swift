@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-package import LayoutScenes
 
 /// The breakpoints and the pieces of a sweep, in the document of a solution.
 package struct SweepDocument: JSONConvertible {

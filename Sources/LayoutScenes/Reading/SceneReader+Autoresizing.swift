@@ -1,7 +1,7 @@
 import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import LayoutScenes
+import FormatFindings
 
 extension SceneReader {
   /// Returns the autoresizing mask of a view with its frame, or `nil` after an error.

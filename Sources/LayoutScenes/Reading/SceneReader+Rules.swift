@@ -1,7 +1,7 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import LayoutScenes
+import FormatFindings
 import VFLCompiler
 
 extension SceneReader {
