@@ -15,7 +15,7 @@ package struct JSONDocument {
   /// - Throws: The first error in the syntax.
   /// - Complexity: O(*n*) for *n* bytes.
   package init(_ source: Source) throws(ValueError) {
-    try source.checkUTF8(from: 0)
+    if let error = source.firstUTF8Error(from: 0) { throw error }
     var parser = JSONParser(source)
     root = try parser.parseText()
     errors = parser.errors

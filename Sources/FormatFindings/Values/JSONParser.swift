@@ -27,17 +27,19 @@ struct JSONParser {
     let start = position
     switch peek {
     case UInt8(ascii: "{"):
-      return LocatedValue(content: .mapping(try parseObject()), start: source.text(at: start))
+      let content = LocatedValue.Content.mapping(try parseObject())
+      return LocatedValue(content: content, start: source.text(at: start), end: position)
     case UInt8(ascii: "["):
-      return LocatedValue(content: .sequence(try parseArray()), start: source.text(at: start))
+      let content = LocatedValue.Content.sequence(try parseArray())
+      return LocatedValue(content: content, start: source.text(at: start), end: position)
     case UInt8(ascii: "\""):
       let text = LocatedText(try parseString(), ofScalarAt: start, in: source)
-      return LocatedValue(content: .scalar(isQuoted: true), start: text)
+      return LocatedValue(content: .scalar(isQuoted: true), start: text, end: position)
     default:
       let text = try parseNumberOrLiteral()
       return LocatedValue(
         content: text == "null" ? .null : .scalar(isQuoted: false),
-        start: LocatedText(text, ofScalarAt: start, in: source))
+        start: LocatedText(text, ofScalarAt: start, in: source), end: position)
     }
   }
 

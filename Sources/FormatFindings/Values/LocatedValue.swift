@@ -25,12 +25,19 @@ package struct LocatedValue: Sendable {
   package let content: Content
   /// The text with which the value begins: of a scalar all of it.
   package let start: LocatedText
+  /// The byte offset in the file after the value. A list or mapping without brackets ends with its
+  /// last element.
+  package let end: Int
 
   /// Creates a value.
-  package init(content: Content, start: LocatedText) {
+  package init(content: Content, start: LocatedText, end: Int) {
     self.content = content
     self.start = start
+    self.end = end
   }
+
+  /// The byte offsets of the value in the file, with its tag and quotation marks or brackets.
+  package var sourceRange: Range<Int> { start.offset..<max(start.offset, end) }
 
   package var isNull: Bool {
     if case .null = content { true } else { false }
@@ -88,13 +95,13 @@ extension LocatedValue {
     switch content {
     case .sequence where path.isEmpty:
       let entry = Entry(key: start.replacingString(with: key), value: self)
-      return LocatedValue(content: .mapping([entry]), start: start)
+      return LocatedValue(content: .mapping([entry]), start: start, end: end)
     case .mapping(var entries):
       for (index, entry) in entries.enumerated() where entry.key.string == path.first {
         let value = entry.value.replacingList(at: path.dropFirst(), byMappingWith: key)
         entries[index] = Entry(key: entry.key, value: value)
       }
-      return LocatedValue(content: .mapping(entries), start: start)
+      return LocatedValue(content: .mapping(entries), start: start, end: end)
     default: return self
     }
   }
@@ -112,6 +119,6 @@ extension LocatedValue {
         entries.append(entry)
       }
     }
-    return LocatedValue(content: .mapping(entries), start: start)
+    return LocatedValue(content: .mapping(entries), start: start, end: end)
   }
 }

@@ -1,11 +1,10 @@
 extension Source {
-  /// Throws the error of the first byte from an offset that is not UTF-8.
-  package func checkUTF8(from start: Int) throws(ValueError) {
+  /// Returns the error of the first byte from an offset that is not UTF-8, or `nil`.
+  package func firstUTF8Error(from start: Int) -> ValueError? {
     let text = bytes[start...]
     // Decoding replaces the bytes that are not UTF-8. It is faster than counting the valid bytes.
-    if !String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) {
-      throw ValueError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
-    }
+    if String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) { return nil }
+    return ValueError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
   }
 }
 

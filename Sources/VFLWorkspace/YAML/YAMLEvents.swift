@@ -22,6 +22,7 @@ final class YAMLEvents {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   /// The current event.
   private var event = yaml_event_t()
+  private var isStopped = false
 
   /// Creates the events of a text in UTF-8, without a current event.
   init(_ bytes: some Collection<UInt8>) {
@@ -44,8 +45,14 @@ final class YAMLEvents {
   /// Goes on to the next event.
   func next() throws(Problem) {
     yaml_event_delete(&event)
-    if yaml_parser_parse(parser, &event) != 1 { throw problem }
+    guard yaml_parser_parse(parser, &event) == 1 else {
+      isStopped = true
+      throw problem
+    }
   }
+
+  /// Ends the events.
+  func stop() { isStopped = true }
 
   private var problem: Problem {
     let problem = parser.pointee
@@ -66,10 +73,14 @@ final class YAMLEvents {
 // MARK: - The current event
 
 extension YAMLEvents {
-  var kind: yaml_event_type_t { event.type }
+  /// The kind; `YAML_NO_EVENT` after an error.
+  var kind: yaml_event_type_t { isStopped ? YAML_NO_EVENT : event.type }
 
   /// The number of Unicode scalars before the event.
   var index: Int { event.start_mark.index }
+
+  /// The number of Unicode scalars before the end of the event.
+  var endIndex: Int { event.end_mark.index }
 
   /// Whether the event is a value with an anchor.
   var hasAnchor: Bool {

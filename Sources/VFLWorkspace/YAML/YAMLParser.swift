@@ -40,54 +40,56 @@ struct YAMLParser {
     events = YAMLEvents(bytes)
     offsets = CharacterOffsets(of: file.source.bytes, from: file.start, isASCII: file.isASCII)
     let nothing = LocatedText("", ofScalarAt: file.start, in: file.source)
-    result = Result(root: LocatedValue(content: .null, start: nothing))
+    result = Result(root: LocatedValue(content: .null, start: nothing, end: file.start))
   }
 
-  /// Returns the values of a text: of one document at most, without aliases.
+  /// Returns the values of a text: of one document at most, without aliases. After an error, they
+  /// are those that precede it.
   static func parse(_ file: YAMLFile, _ bytes: some Collection<UInt8>) -> Result {
     var parser = YAMLParser(file, bytes)
-    do throws(ValueError) {
-      try parser.parseStream()
-    } catch {
-      parser.result.error = error
-    }
+    parser.parseStream()
     parser.result.duplicates.sort { $0.offset < $1.offset }
     return parser.result
   }
 
   /// stream = STREAM-START [DOCUMENT-START value DOCUMENT-END] STREAM-END
-  private mutating func parseStream() throws(ValueError) {
-    try next()
-    try next()
+  private mutating func parseStream() {
+    next()
+    next()
     guard events.kind == YAML_DOCUMENT_START_EVENT else { return }
-    try next()
-    result.root = try value()
-    try next()
+    next()
+    result.root = value()
+    next()
     if events.kind != YAML_STREAM_END_EVENT {
-      throw problem(
+      fail(
         "expected a single document in the stream, but found another document",
         at: .character(events.index))
     }
   }
 
-  private mutating func next() throws(ValueError) {
+  private mutating func next() {
+    if result.error != nil { return }
     do throws(YAMLEvents.Problem) {
       try events.next()
     } catch {
-      throw problem(error.message, at: error.position)
+      fail(error.message, at: error.position)
     }
   }
 
-  private mutating func problem(
-    _ message: String?, at position: YAMLEvents.Position
-  ) -> ValueError {
-    guard let message else { return ValueError(.notYAML(nil), at: nil) }
+  /// Ends parsing with an error, unless another one has ended it.
+  private mutating func fail(_ message: String?, at position: YAMLEvents.Position) {
+    if result.error != nil { return }
+    events.stop()
+    guard let message else {
+      result.error = ValueError(.notYAML(nil), at: nil)
+      return
+    }
     let offset =
       switch position {
       case .byte(let offset): file.start + offset
       case .character(let index): offsets.offset(of: index)
       }
-    return ValueError(.notYAML(message), at: file.text(at: offset))
+    result.error = ValueError(.notYAML(message), at: file.text(at: offset))
   }
 }
 
@@ -95,58 +97,70 @@ struct YAMLParser {
 
 extension YAMLParser {
   /// value = ALIAS | SCALAR | list | mapping
-  private mutating func value() throws(ValueError) -> LocatedValue {
-    let offset = offsets.offset(of: events.index)
-    if result.anchor == nil, events.hasAnchor { result.anchor = offset }
+  private mutating func value() -> LocatedValue {
+    let start = offsets.offset(of: events.index)
+    if result.anchor == nil, events.hasAnchor { result.anchor = start }
     switch events.kind {
     case YAML_SCALAR_EVENT:
-      let value = scalar(at: offset)
-      try next()
-      return value
+      return scalar(at: start)
     case YAML_SEQUENCE_START_EVENT:
-      return LocatedValue(content: .sequence(try list()), start: file.text(at: offset))
+      let (elements, end) = list(at: start)
+      return LocatedValue(content: .sequence(elements), start: file.text(at: start), end: end)
     case YAML_MAPPING_START_EVENT:
-      return LocatedValue(content: .mapping(try mapping()), start: file.text(at: offset))
+      let (entries, end) = mapping(at: start)
+      return LocatedValue(content: .mapping(entries), start: file.text(at: start), end: end)
     default:
-      throw problem("found undefined alias", at: .character(events.index))
+      fail("found undefined alias", at: .character(events.index))
+      return LocatedValue(content: .null, start: file.text(at: start, length: 0), end: start)
     }
   }
 
-  private func scalar(at offset: Int) -> LocatedValue {
+  private mutating func scalar(at start: Int) -> LocatedValue {
     let string = events.scalar
     let isQuoted = events.isQuoted
+    let end = offsets.offset(of: events.endIndex)
+    next()
     return LocatedValue(
       content: !isQuoted && string.isYAMLNull ? .null : .scalar(isQuoted: isQuoted),
-      start: LocatedText(string, ofScalarAt: offset, in: file.source))
+      start: LocatedText(string, ofScalarAt: start, in: file.source), end: end)
   }
 
   /// list = SEQUENCE-START value* SEQUENCE-END
-  private mutating func list() throws(ValueError) -> [LocatedValue] {
+  private mutating func list(at start: Int) -> (elements: [LocatedValue], end: Int) {
     var elements: [LocatedValue] = []
-    try next()
-    while events.kind != YAML_SEQUENCE_END_EVENT { elements.append(try value()) }
-    try next()
-    return elements
+    next()
+    while events.kind != YAML_SEQUENCE_END_EVENT && events.kind != YAML_NO_EVENT {
+      elements.append(value())
+    }
+    return (elements, end(after: elements.last?.end ?? start))
   }
 
   /// mapping = MAPPING-START (value value)* MAPPING-END
-  private mutating func mapping() throws(ValueError) -> [LocatedValue.Entry] {
+  private mutating func mapping(at start: Int) -> (entries: [LocatedValue.Entry], end: Int) {
     var entries: [LocatedValue.Entry] = []
     var names = KeyNames()
     var duplicates: [DuplicateKey] = []
-    try next()
-    while events.kind != YAML_MAPPING_END_EVENT {
+    next()
+    while events.kind != YAML_MAPPING_END_EVENT && events.kind != YAML_NO_EVENT {
       let isScalar = events.kind == YAML_SCALAR_EVENT
-      let key = try value().start
+      let key = value().start
       if isScalar, !names.insert(key.string, after: entries) {
         let offset = file.offsetAfterQuote(key.offset)
         duplicates.append(DuplicateKey(name: key.string, offset: offset))
       }
-      entries.append(LocatedValue.Entry(key: key, value: try value()))
+      entries.append(LocatedValue.Entry(key: key, value: value()))
     }
-    result.duplicates += duplicates
-    try next()
-    return entries
+    if events.kind == YAML_MAPPING_END_EVENT { result.duplicates += duplicates }
+    return (entries, end(after: entries.last?.value.end ?? start))
+  }
+
+  /// Returns the end of a list or mapping: after its bracket, or after its last value. Goes on to
+  /// the next event.
+  private mutating func end(after last: Int) -> Int {
+    let isBracket = events.kind != YAML_NO_EVENT && events.endIndex > events.index
+    let end = isBracket ? offsets.offset(of: events.endIndex) : last
+    next()
+    return end
   }
 }
 
