@@ -1,6 +1,5 @@
 import FormatFindings
 import LayoutConstraints
-import FormatFindings
 import LayoutScenes
 
 /// A request for the constraints of formats: the names and options with which they are checked.

@@ -1,5 +1,4 @@
 import FormatFindings
-import FormatFindings
 import LayoutScenes
 import VFLSyntax
 

@@ -2,8 +2,6 @@ import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
-import FormatFindings
-import LayoutScenes
 
 /// The layout of a scene, whose size, contents, metrics and direction can change.
 final class SceneLayout {

@@ -1,6 +1,5 @@
 package import FormatFindings
 import LayoutEngine
-import FormatFindings
 import VFLSyntax
 
 extension [SceneFinding.ExplanationLine] {

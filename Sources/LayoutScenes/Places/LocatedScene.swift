@@ -1,5 +1,4 @@
 public import FormatFindings
-package import FormatFindings
 
 /// A scene that was read from a file, with the places of its views and rules.
 public struct LocatedScene: Sendable {

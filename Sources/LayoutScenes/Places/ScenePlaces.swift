@@ -1,5 +1,4 @@
 import FormatFindings
-import FormatFindings
 
 /// The places of the elements of a scene in its files.
 ///

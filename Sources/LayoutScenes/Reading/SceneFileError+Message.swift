@@ -1,6 +1,5 @@
 package import FormatFindings
 import LayoutConstraints
-import FormatFindings
 
 extension SceneFileError {
   /// The stable code of the error.

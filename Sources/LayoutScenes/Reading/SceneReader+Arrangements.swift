@@ -1,7 +1,6 @@
 import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import FormatFindings
 
 extension SceneReader {
   /// The keys of a view or of the superview that arrange views in it.

@@ -1,7 +1,6 @@
 import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import FormatFindings
 
 extension SceneReader {
   /// Returns the autoresizing mask of a view with its frame, or `nil` after an error.

@@ -1,7 +1,6 @@
 import FormatFindings
 import LayoutArrangements
 import LayoutEngine
-import FormatFindings
 
 /// The keys of a grid.
 enum GridKey: String, CaseIterable {

@@ -1,7 +1,6 @@
 import FormatFindings
 import LayoutArrangements
 import LayoutEngine
-import FormatFindings
 
 /// The properties of the rows, columns and cells of a grid.
 extension SceneReader {

@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-import FormatFindings
 import VFLCompiler
 
 extension SceneReader {

@@ -2,7 +2,6 @@ import FormatFindings
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import FormatFindings
 
 /// The keys of a stack.
 enum StackKey: String, CaseIterable {

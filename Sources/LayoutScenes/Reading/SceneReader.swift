@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
 package import LayoutEngine
-package import FormatFindings
 import VFLSyntax
 
 /// Reads a scene from the values of a file. It continues after an error, to report all of them.

@@ -1,7 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
 import LayoutEngine
-package import FormatFindings
 import VFLCompiler
 
 /// Values of the kinds that keys of a scene need. A value of another kind is an error.

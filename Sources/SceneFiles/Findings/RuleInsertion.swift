@@ -1,10 +1,7 @@
 import FormatFindings
 import LayoutScenes
-import FormatFindings
-import LayoutScenes
 import VFLWorkspace
 import VFLSyntax
-import VFLWorkspace
 
 /// The place in a scene file at which a rule is added to the list of rules.
 struct RuleInsertion {

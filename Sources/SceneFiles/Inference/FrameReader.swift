@@ -2,8 +2,6 @@ import FormatFindings
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import FormatFindings
-import LayoutScenes
 import VFLWorkspace
 
 /// A sample with the places of its parts in a file.

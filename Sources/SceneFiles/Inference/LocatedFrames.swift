@@ -2,9 +2,7 @@ import FormatFindings
 import LayoutEngine
 public import LayoutInference
 import LayoutScenes
-import FormatFindings
-import LayoutScenes
-public import VFLWorkspace
+import VFLWorkspace
 
 /// Samples of the frames of views that were read from files, with the places of the views.
 ///

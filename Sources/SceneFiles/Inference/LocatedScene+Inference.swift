@@ -1,11 +1,9 @@
 import FormatFindings
 import LayoutEngine
 import LayoutInference
-import FormatFindings
 public import LayoutScenes
 import VFLWorkspace
 import VFLSyntax
-import VFLWorkspace
 
 extension LocatedScene {
   /// Adds the rules that determine the views which the rules of the scene leave undetermined.

@@ -2,7 +2,6 @@ import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutInference
-import FormatFindings
 public import LayoutScenes
 import VFLWorkspace
 

@@ -1,6 +1,5 @@
 import LayoutEngine
 public import LayoutScenes
-public import LayoutScenes
 import VFLWorkspace
 
 extension LocatedScene {

@@ -2,8 +2,6 @@ import FormatFindings
 public import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
-import FormatFindings
-public import LayoutScenes
 import VFLWorkspace
 
 /// Scenes in YAML or JSON.

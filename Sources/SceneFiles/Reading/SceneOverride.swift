@@ -3,7 +3,6 @@ import LayoutScenes
 import VFLWorkspace
 import VFLCompiler
 import VFLSyntax
-import VFLWorkspace
 
 /// A value in place of one of a scene: `title.intrinsic=[60, 21]`, `superview.width=320`.
 public struct SceneOverride: Sendable {
