@@ -1,5 +1,5 @@
-public import LayoutConstraints
 package import ConstraintSolver
+public import LayoutConstraints
 
 /// A constraint that was activated in a tree, between views of that tree.
 ///
@@ -246,5 +246,16 @@ extension InstalledConstraint {
     ownerReference = nil
     firstReference = nil
     secondReference = nil
+  }
+}
+
+extension InstalledConstraint {
+  /// Whether the constraint only relates an attribute to itself, as stacks and grids do to choose
+  /// among equally good layouts.
+  package var isChoice: Bool { first === second && firstAttribute == secondAttribute }
+
+  /// Whether the constraint refers to a guide that a stack or a grid owns.
+  package var refersToArrangementGuide: Bool {
+    first?.isArrangementGuide == true || second?.isArrangementGuide == true
   }
 }

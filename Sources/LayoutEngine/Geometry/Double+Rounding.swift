@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Double {
   /// The largest integer that is not greater than this number.
   ///
@@ -11,4 +13,21 @@ extension Double {
 
   /// The nearest integer; the greater one if two are equally near.
   package var roundedHalfUp: Double { (self + 0.5).floored }
+}
+
+extension Double {
+  /// The number for messages, rounded to three decimal places.
+  package var displayText: String { roundedToThousandths.shortestDecimal }
+
+  /// The number rounded to three decimal places.
+  package var roundedToThousandths: Double {
+    let scaled = (self * 1000).roundedHalfUp / 1000
+    return scaled.isFinite ? scaled == 0 ? 0 : scaled : self
+  }
+}
+
+/// The tolerance of positions and sizes in layouts.
+package enum LengthTolerance {
+  /// Lengths, distances and their changes up to this number of points are rounding errors.
+  package static var points: Double { 1e-6 }
 }

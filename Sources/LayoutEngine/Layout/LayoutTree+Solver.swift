@@ -1,4 +1,4 @@
-package import ConstraintSolver
+@_spi(Testing) package import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
@@ -127,5 +127,146 @@ extension LayoutTree {
       recordError(error)
       return nil
     }
+  }
+}
+
+extension LayoutTree {
+  /// Adds a view and its descendants to the tree. Their constraints become the newest ones, in
+  /// their existing order.
+  func attach(_ view: LayoutView) {
+    let views = view.subtree()
+    if frameObserver != nil { for view in views { changedViews.insert(view) } }
+    assignNumbers(to: views)
+    for view in views { register(view) }
+    for view in views {
+      for axis in LayoutAxis.allCases { view.updateIntrinsicConstraints(axis) }
+    }
+    for constraint in views.flatMap({ $0.owned }).inOrder { addToSolver(constraint) }
+    isOutOfDate = true
+  }
+
+  /// Assigns serial numbers to views, and order numbers to the constraints among them.
+  func assignNumbers(to views: [LayoutView]) {
+    for view in views {
+      lastSerialNumber += 1
+      view.serialNumber = lastSerialNumber
+    }
+    for constraint in views.flatMap({ $0.owned }).inOrder {
+      lastOrder += 1
+      constraint.order = lastOrder
+    }
+  }
+
+  /// Reserves capacity in the solver if the system at least doubles in size.
+  func reserve(views: Int, constraints: Int) {
+    let (variables, rows) = (viewOfVariable.count + 4 * views, constraintOfRow.count + constraints)
+    guard variables >= 2 * viewOfVariable.count || rows >= 2 * constraintOfRow.count else { return }
+    solver.reserveCapacity(
+      variables: variables, constraints: rows, terms: Self.typicalTermCount * rows)
+    viewOfVariable.reserveCapacity(variables)
+    constraintOfRow.reserveCapacity(rows)
+  }
+
+  /// The number of terms of a typical constraint.
+  private static let typicalTermCount = 3
+
+  private func register(_ view: LayoutView) {
+    view.tree = self
+    view.resolvedDirection =
+      view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
+    if view.part == nil { makeVariables(of: view) }
+    if view.content.measurement != nil { registerMeasuredView(view) }
+  }
+
+  private func makeVariables(of view: LayoutView) {
+    view.variables = ViewVariables(
+      isRoot: view === root, hasNonnegativeSize: !allowsNegativeSizes, in: &solver)
+    view.variables.forEach { variable in
+      viewOfVariable.set(UnmanagedReference(view), at: variable.offset)
+    }
+  }
+
+  /// Removes a single view from the tree.
+  func detach(_ view: LayoutView) {
+    for constraint in view.intrinsicConstraints { removeFromSolver(constraint) }
+    for constraint in view.owned { removeFromSolver(constraint) }
+    if view.variables.areAllocated {
+      view.variables.forEach { variable in
+        viewOfVariable.set(nil, at: variable.offset)
+        removedVariables.append(variable)
+      }
+    }
+    changedViews.remove(view)
+    if view.content.measurement != nil { unregisterMeasuredView(view) }
+    view.clearTree()
+    isOutOfDate = true
+  }
+
+  /// Removes the variables of removed views from the solver, except those that constraints still
+  /// contain.
+  package func removeUnusedVariables() {
+    var remaining: [Variable] = []
+    for variable in removedVariables {
+      do { try solver.remove(variable) } catch { remaining.append(variable) }
+    }
+    removedVariables = remaining
+  }
+
+  /// Schedules a rebuild of the solver, because the meaning of the variables has changed.
+  package func setNeedsRebuild() {
+    needsRebuild = true
+    isOutOfDate = true
+  }
+
+  /// Rebuilds the solver. Undetermined variables keep their last values.
+  func rebuildSolver() {
+    let views = root.subtree()
+    let lastVariables = views.map { $0.variables }
+    var lastSolver = Solver()
+    swap(&lastSolver, &solver)
+    if let stepLimit { solver.limitSteps(to: stepLimit) }
+    (needsRebuild, modelError) = (false, nil)
+    (constraintOfRow, viewOfVariable, removedVariables, brokenConstraints) = ([], [], [], [])
+    measuredViews = []
+    sizeConstraints = (nil, nil)
+    reserve(views: views.count, constraints: 2)
+    for view in views { register(view) }
+    for (view, last) in zip(views, lastVariables) where last.areAllocated {
+      view.variables.forEach(with: last) {
+        solver.setLastValue(lastSolver.uncheckedValue(of: $1), of: $0)
+      }
+    }
+    if frameObserver != nil { for view in views { changedViews.insert(view) } }
+    updateSizeConstraints()
+    for view in views {
+      for constraint in view.intrinsicConstraints { constraint.row = nil }
+      for constraint in view.owned { constraint.row = nil }
+      for axis in LayoutAxis.allCases where view[axis].constraints == nil {
+        view.updateIntrinsicConstraints(axis)
+      }
+    }
+    for constraint in views.flatMap({ $0.intrinsicConstraints + $0.owned }).inOrder {
+      addToSolver(constraint)
+    }
+  }
+}
+
+extension LayoutView {
+  /// Removes the references to the tree and its solver from the view.
+  func clearTree() {
+    for constraint in intrinsicConstraints { constraint.clearReferences() }
+    (horizontal.constraints, vertical.constraints) = (nil, nil)
+    for constraint in owned { constraint.row = nil }
+    variables = .none
+    origin.version = 0
+    tree = nil
+  }
+}
+
+extension Array {
+  /// Sets an element of a sparse list, and extends the list if necessary.
+  mutating func set<Wrapped>(_ element: Wrapped?, at index: Int) where Element == Wrapped? {
+    while count <= index { append(nil) }
+    self[index] = element
   }
 }

@@ -67,3 +67,150 @@ extension Relation {
     }
   }
 }
+
+/// Lowering of attributes to expressions over the solver's variables.
+///
+/// A location is measured from an edge of the common ancestor: vertically from the top edge, and
+/// horizontally from the edge that `InstalledConstraint.referenceSide` selects. The variables of
+/// each view are relative to the leading edge of its superview. Therefore a constraint without left
+/// and right lowers to the same row in both reading directions.
+extension LayoutView {
+  /// Adds an attribute of the view to an expression.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute; a location is measured in the ancestor.
+  ///   - ancestor: The view itself, or a view that contains it.
+  ///   - side: The reading direction whose leading edge a horizontal location is measured from.
+  ///   - factor: The factor of the attribute.
+  ///   - expression: The expression to add to.
+  func add(
+    _ attribute: LayoutAttribute, in ancestor: LayoutView, from side: ReadingDirection,
+    times factor: Double, to expression: inout LinearExpression
+  ) {
+    switch attribute {
+    case .width, .height:
+      addSize(attribute, times: factor, to: &expression)
+    case .left, .right, .leading, .trailing, .centerX:
+      addHorizontal(point(attribute, from: side), in: ancestor, from: side, factor, &expression)
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline:
+      addVertical(point(attribute, from: .leftToRight), in: ancestor, factor, &expression)
+    case .notAnAttribute:
+      break
+    }
+  }
+
+  private func addSize(
+    _ attribute: LayoutAttribute, times factor: Double, to expression: inout LinearExpression
+  ) {
+    let variables = base.variables
+    let edges = edges(of: attribute, from: .leftToRight)
+    expression.add(
+      factor * (edges.far.fraction - edges.near.fraction),
+      attribute == .width ? variables.width : variables.height)
+    expression.constant += factor * (edges.far.points - edges.near.points)
+  }
+
+  private func addHorizontal(
+    _ point: AxisPoint, in ancestor: LayoutView, from side: ReadingDirection, _ factor: Double,
+    _ expression: inout LinearExpression
+  ) {
+    expression.constant += factor * point.points
+    visitPath(to: ancestor, from: point.fraction) { view, superview, fraction in
+      let variables = view.variables
+      guard let superview else { return expression.add(factor * fraction, variables.width) }
+      if superview.resolvedDirection == side {
+        expression.add(factor, variables.start)
+        expression.add(factor * fraction, variables.width)
+      } else {
+        expression.add(factor, superview.variables.width)
+        expression.add(-factor, variables.start)
+        expression.add(factor * (fraction - 1), variables.width)
+      }
+    }
+  }
+
+  private func addVertical(
+    _ point: AxisPoint, in ancestor: LayoutView, _ factor: Double,
+    _ expression: inout LinearExpression
+  ) {
+    expression.constant += factor * point.points
+    visitPath(to: ancestor, from: point.fraction) { view, superview, fraction in
+      if superview != nil { expression.add(factor, view.variables.top) }
+      expression.add(factor * fraction, view.variables.height)
+    }
+  }
+
+  /// Calls a closure for each view on the path from the view's base up to, but not including, an
+  /// ancestor.
+  ///
+  /// The arguments of the closure are the view, its superview, and a fraction of the view's size:
+  /// the given fraction for the base, and zero for its superviews. If the base is the ancestor, the
+  /// closure is called once, without a superview.
+  private func visitPath(
+    to ancestor: LayoutView, from fraction: Double,
+    _ step: (LayoutView, LayoutView?, Double) -> Void
+  ) {
+    var view = part == nil ? Unmanaged.passUnretained(self) : superviewReference
+    var fraction = fraction
+    let end = Unmanaged.passUnretained(ancestor).toOpaque()
+    while let current = view {
+      let superview =
+        current.toOpaque() == end ? nil : current._withUnsafeGuaranteedRef { $0.superviewReference }
+      current._withUnsafeGuaranteedRef { view in
+        if let superview {
+          superview._withUnsafeGuaranteedRef { step(view, $0, fraction) }
+        } else {
+          step(view, nil, fraction)
+        }
+      }
+      if superview?.toOpaque() == end { return }
+      fraction = 0
+      view = superview
+    }
+  }
+}
+
+// MARK: - Edges of a view
+
+extension LayoutView {
+  /// Returns the position of a location in the view's base, measured from the top edge or from the
+  /// leading edge of a reading direction.
+  package func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
+    let edges = edges(of: attribute, from: side)
+    switch attribute {
+    case .left, .leading, .top: return edges.near
+    case .right, .trailing, .bottom: return edges.far
+    case .firstBaseline:
+      return content.firstBaseline.map { AxisPoint(fraction: 0, points: $0) } ?? edges.near
+    case .lastBaseline:
+      return content.lastBaseline.map { AxisPoint(fraction: 0, points: $0) } ?? edges.far
+    default: return .middle(edges.near, edges.far)
+    }
+  }
+
+  /// Returns the positions, in the view's base, of the view's edges along the axis of an attribute.
+  package func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (
+    near: AxisPoint, far: AxisPoint
+  ) {
+    var near = AxisPoint(fraction: 0, points: 0)
+    var far = AxisPoint(fraction: 1, points: 0)
+    guard let part else { return (near, far) }
+    let content = base.content
+    let isHorizontal = attribute.axis == .horizontal
+    switch part {
+    case .margins, .safeArea:
+      let insets = part == .margins ? content.margins : content.safeArea
+      near.points =
+        isHorizontal ? insets.leadingInset(for: side, in: base.resolvedDirection) : insets.top
+      far.points =
+        isHorizontal ? -insets.trailingInset(for: side, in: base.resolvedDirection) : -insets.bottom
+    case .top where !isHorizontal:
+      far = AxisPoint(fraction: 0, points: content.safeArea.top)
+    case .bottom where !isHorizontal:
+      near = AxisPoint(fraction: 1, points: -content.safeArea.bottom)
+    case .top, .bottom, .frame:
+      break
+    }
+    return (near, far)
+  }
+}

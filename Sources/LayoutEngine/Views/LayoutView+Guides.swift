@@ -81,3 +81,108 @@ extension LayoutView {
     return guide
   }
 }
+
+/// The guides of a scroll view, as in `UIScrollView`.
+///
+/// Every view has these guides. The constraints between the content guide and the subviews must
+/// determine the size of the content, without a reference to the size of the view. Constraints to
+/// the frame guide fix a subview in place while the content scrolls, or give it the size of the
+/// view. Source: Apple's documentation of `UIScrollView`.
+extension LayoutView {
+  /// The guide for the view's own rectangle, which does not scroll; `nil` if this is a guide.
+  ///
+  /// Its edges are those of the alignment rectangle.
+  public var frameLayoutGuide: LayoutView? { part(.frame) }
+
+  /// The guide for the content, which scrolls; `nil` if this is a guide.
+  ///
+  /// The guide begins at the view's leading and top edges, less the ``contentOffset``. Two required
+  /// constraints with the identifier `contentOffset` determine this position while they are active:
+  ///
+  ///     view.content.leading == view.leading - x
+  ///     view.content.top == view.top - y
+  ///
+  /// Constraints determine the size of the guide, which is the ``contentSize``. If they do not,
+  /// it is ambiguous. The first use creates the guide and its constraints; from then on, subviews
+  /// can be outside the view without a warning.
+  public var contentLayoutGuide: LayoutView? {
+    if isGuide { return nil }
+    if let contentGuide { return contentGuide }
+    let source = ConstraintSource(nil, text: nil, identifier: Self.contentOffsetIdentifier)
+    let guide = LayoutView("", kind: .contentGuide(source))
+    guide.superview = self
+    guide.resolvedDirection = resolvedDirection
+    ownedGuides.insert(guide, at: 0)
+    tree?.attach(guide)
+    addOffsetConstraint(.leading, of: guide, source)
+    addOffsetConstraint(.top, of: guide, source)
+    return guide
+  }
+
+  /// The distance by which the content is scrolled, in points; 0 by default.
+  ///
+  /// See ``setContentOffset(x:y:)``.
+  public var contentOffset: (x: Double, y: Double) { content.offset }
+
+  /// Scrolls the content.
+  ///
+  /// Only views that are attached to the ``contentLayoutGuide`` move. An offset can be negative, or
+  /// larger than the content.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the leading edge of the content to that of the view, in points. It is
+  ///     measured in the reading direction of the view: in a right-to-left view, a positive offset
+  ///     moves the content to the right. In `UIScrollView`, it is measured from the left edge.
+  ///   - y: The distance from the top edge of the content to that of the view, in points.
+  /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`.
+  /// - Complexity: O(*k*) for *k* constraints on the content guide; the next layout is incremental.
+  public func setContentOffset(x: Double, y: Double) throws(LayoutTreeError) {
+    try checkIsView()
+    for length in [x, y] { try checkFinite(length) }
+    content.offset = (x, y)
+    guard let guide = contentGuide, case .contentGuide(let source) = guide.kind else { return }
+    for constraint in guide.references.map({ $0.object }) where constraint.source === source {
+      constraint.update(constant: offsetConstant(of: constraint.firstAttribute))
+    }
+  }
+
+  /// The size of the content in the last layout, in points: that of the ``contentLayoutGuide``;
+  /// zero before its first use.
+  public var contentSize: LayoutSize {
+    guard let frame = contentGuide?.frame else { return LayoutSize(width: 0, height: 0) }
+    return LayoutSize(width: frame.width, height: frame.height)
+  }
+
+  /// The guides that ``addLayoutGuide(named:)`` created.
+  public var guides: [LayoutView] {
+    contentGuide == nil ? ownedGuides : Array(ownedGuides.dropFirst())
+  }
+
+  /// Whether this is the guide for the content of its owning view.
+  var isContentGuide: Bool {
+    if case .contentGuide = kind { true } else { false }
+  }
+
+  /// The guide for the content, if it has been used.
+  package var contentGuide: LayoutView? {
+    guard let first = ownedGuides.first, first.isContentGuide else { return nil }
+    return first
+  }
+
+  /// The identifier of the constraints for the position of the content.
+  private static var contentOffsetIdentifier: String { "contentOffset" }
+
+  private func addOffsetConstraint(
+    _ attribute: LayoutAttribute, of guide: LayoutView, _ source: ConstraintSource
+  ) {
+    _ = activate(
+      guide, attribute, .equal, self, attribute, multiplier: 1,
+      constant: offsetConstant(of: attribute), priority: .required, source: source,
+      index: attribute == .leading ? -2 : -1)
+  }
+
+  /// Returns the constant of the constraint for the leading or the top edge of the content.
+  private func offsetConstant(of attribute: LayoutAttribute) -> Double {
+    0 - (attribute == .leading ? content.offset.x : content.offset.y)
+  }
+}

@@ -245,3 +245,22 @@ enum MeasuredWidth: Equatable {
   case unlimited
   case limited(Double)
 }
+
+extension LayoutView: Hashable {
+  /// Returns whether two references refer to the same view.
+  public static func == (first: LayoutView, second: LayoutView) -> Bool { first === second }
+
+  /// Hashes the identity of the view.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An uncounted reference to an object that another owner keeps alive.
+package struct UnmanagedReference<Object: AnyObject> {
+  private let reference: Unmanaged<Object>
+
+  init(_ object: Object) {
+    reference = .passUnretained(object)
+  }
+
+  package var object: Object { reference.takeUnretainedValue() }
+}

@@ -1,5 +1,5 @@
-import LayoutConstraints
-import LayoutEngine
+package import LayoutConstraints
+package import LayoutEngine
 
 /// The two sides of a conflict: amounts for the same length that differ.
 struct ConflictArithmetic {
@@ -97,5 +97,340 @@ extension ConflictArithmetic {
       form: .negativeSize([size.view], size.axis),
       needed: ConflictSum(steps: [.bound(of: size.view)]),
       available: ConflictSum(steps: found.steps(of: size.view)))
+  }
+}
+
+/// The place of a conflict's steps, which form a chain along an axis of a view whose size they
+/// exceed or do not reach.
+package struct ConflictChain {
+  /// The view whose size, or a fraction of it, is the available length.
+  package let container: LayoutView
+  package let axis: LayoutAxis
+  /// The direction in which a horizontal chain runs, which can be the opposite of the container's
+  /// reading direction; `nil` for a vertical chain.
+  package let direction: ReadingDirection?
+  /// The point of the container at which the steps begin: the distance from its near edge in the
+  /// chain's direction, as a fraction of its size.
+  package let start: Double
+}
+
+extension ConflictArithmetic {
+  /// Returns the arithmetic of the first path that has one of the forms. A path to a size on the
+  /// left-hand side of its constraint is preferred.
+  static func path(_ sizes: ConflictSizes, broken: InstalledConstraint) -> ConflictArithmetic? {
+    let found = sizes.cycles.indices.lazy.compactMap {
+      PathReader(sizes, $0, broken).arithmetic()
+    }
+    return found.first { $0.isAboutLeftHandSide } ?? found.first
+  }
+
+  /// Whether the arithmetic does not compare a size on the right-hand side of a constraint.
+  private var isAboutLeftHandSide: Bool {
+    guard case .sizes(let view, let axis, _, let derivation) = form else { return true }
+    let constraint = derivation.constraint
+    return constraint?.first?.base === view && constraint?.firstAttribute.axis == axis
+  }
+}
+
+/// Finds the form of a path.
+struct PathReader {
+  let sizes: ConflictSizes
+  let index: Int
+  let broken: InstalledConstraint
+
+  init(_ sizes: ConflictSizes, _ index: Int, _ broken: InstalledConstraint) {
+    (self.sizes, self.index, self.broken) = (sizes, index, broken)
+  }
+
+  var cycle: ConflictCycle { sizes.cycles[index] }
+  var gaps: [ConflictGap] { sizes.gaps }
+
+  func arithmetic() -> ConflictArithmetic? {
+    let views = cycle.views(gaps)
+    if let hub = views.nearestCommonAncestor, views.contains(where: { $0 === hub }) {
+      if cycle.coverage(of: hub) != 0 { return row(hub) }
+      return cycle.steps(endingAt: hub, gaps).count == 2 ? twoSizes(hub) : twoPositions(from: hub)
+    }
+    if let view = viewAtTwoPoints, let found = twoSizes(view), found.hasPositiveDistances {
+      return found
+    }
+    return arithmeticWithoutContainer()
+  }
+
+  /// The view that the path visits at two points without crossing it.
+  private var viewAtTwoPoints: LayoutView? {
+    let crossed = Set(cycle.crossedViews)
+    var seen: Set<LayoutView> = []
+    return cycle.steps.indices.map { cycle.end(of: $0, gaps).view }.first {
+      !crossed.contains($0) && !seen.insert($0).inserted
+    }
+  }
+
+  /// Returns the arithmetic of a path none of whose views contains the others.
+  private func arithmeticWithoutContainer() -> ConflictArithmetic? {
+    let crossed = cycle.crossedViews
+    guard let first = crossed.first else {
+      return farthestPoint.flatMap { twoPositions(from: $0.view) }
+    }
+    if crossed.count == 1, let view = pointView { return twoPositions(from: view) }
+    let forward = crossed.filter { cycle.coverage(of: $0) > 0 }
+    let backward = crossed.filter { cycle.coverage(of: $0) < 0 }
+    if crossed.count > 1, forward.isEmpty || backward.isEmpty {
+      return circle(isForward: cycle.coverage(of: first) > 0)
+    }
+    if forward.count == 1, backward.count == 1 {
+      return row(distance > 0 ? backward[0] : forward[0])
+    }
+    if forward.count == 1 { return row(forward[0]) }
+    if backward.count == 1 { return row(backward[0]) }
+    return largest(of: crossed).flatMap { row($0) }
+  }
+
+  /// The view of the first constraint's right-hand side, or else of another constraint, that the
+  /// path visits at one point.
+  private var pointView: LayoutView? {
+    cycle.gaps(in: gaps).sorted { $0.row < $1.row }
+      .first { cycle.coverage(of: $0.start.view) == 0 }?.start.view
+  }
+
+  /// The point of the first constraint that is farther along its view.
+  private var farthestPoint: ConflictPoint? {
+    firstGap.map { $0.start.fraction < $0.end.fraction ? $0.end : $0.start }
+  }
+
+  /// The gap of the constraint that comes first in messages.
+  var firstGap: ConflictGap? {
+    cycle.gaps(in: gaps).min { $0.row < $1.row }
+  }
+
+  /// The sum of the distances without the views.
+  private var distance: Double {
+    cycle.steps.reduce(0) { sum, step in
+      guard case .gap(let index, let isForward) = step else { return sum }
+      return sum + gaps[index].distance(isForward: isForward)
+    }
+  }
+
+  /// Returns the largest of some views; `nil` if the size of one of them is not known.
+  private func largest(of views: [LayoutView]) -> LayoutView? {
+    let known = views.compactMap { view in
+      sizes.derivation(of: view, onPath: index).map { (view: view, size: $0.amount) }
+    }
+    return known.count == views.count ? known.max { $0.size < $1.size }?.view : nil
+  }
+}
+
+// MARK: - Rows and columns
+
+extension PathReader {
+  private func row(_ container: LayoutView) -> ConflictArithmetic? {
+    let oriented = cycle.coverage(of: container) < 0 ? cycle : cycle.reversed
+    guard
+      let position = oriented.steps.firstIndex(where: {
+        if case .view(container, _, _) = $0 { true } else { false }
+      })
+    else { return nil }
+    let steps = Array(oriented.beginning(after: position).steps.dropLast())
+    let coverage = cycle.coverage(of: container).magnitude
+    guard let size = sizes.derivation(of: container, onPath: index) else { return nil }
+    if coverage == 0.5, let symmetric = symmetric(steps),
+      let sum = sizes.sum(symmetric, ofPath: index)
+    {
+      return row(container, size, sum, isCentered: true, coverage: 1, start: 0)
+    }
+    guard let sum = sizes.sum(steps, ofPath: index) else { return nil }
+    if coverage == 1, let byEdges = edges(steps, sum, size, of: container) { return byEdges }
+    return row(
+      container, size, sum, isCentered: false, coverage: coverage,
+      start: oriented.end(of: position, gaps).fraction)
+  }
+
+  private func row(
+    _ container: LayoutView, _ size: SizeDerivation, _ sum: ConflictSum, isCentered: Bool,
+    coverage: Double, start: Double
+  ) -> ConflictArithmetic? {
+    let available = ConflictSum(steps: [size.step(of: container, coverage: coverage)])
+    guard coverage == 1 || !size.isBound && !sum.steps.contains(where: { $0.isBound }) else {
+      return nil
+    }
+    if size.isBound {
+      return ConflictArithmetic(
+        form: .negativeSize([container], cycle.axis), needed: available, available: sum)
+    }
+    let chain = ConflictChain(
+      container: container, axis: cycle.axis,
+      direction: cycle.axis == .horizontal ? sizes.direction : nil, start: start)
+    if !isCentered, sum.steps.contains(where: { $0.isBound }) {
+      return negativeSizes(sum, available, chain)
+    }
+    return ConflictArithmetic(
+      form: .row(
+        container: container, cycle.axis, size.relation, coverage: coverage,
+        isCentered: isCentered),
+      needed: sum, available: available, chain: chain)
+  }
+
+  /// Returns the arithmetic of a path in which sizes have no other limit than 0; `nil` if the path
+  /// crosses some of them forward and some backward, or only a part of one.
+  private func negativeSizes(_ sum: ConflictSum, _ available: ConflictSum, _ chain: ConflictChain)
+    -> ConflictArithmetic?
+  {
+    let unlimited = sum.steps.filter { $0.isBound }
+    let views = unlimited.compactMap { $0.view }
+    guard views.allSatisfy({ cycle.coverage(of: $0).magnitude == 1 }) else { return nil }
+    let form = ConflictArithmetic.Form.negativeSize(views, cycle.axis)
+    if unlimited.allSatisfy({ $0.relation == .greaterThanOrEqual }) {
+      return ConflictArithmetic(form: form, needed: sum, available: available, chain: chain)
+    }
+    guard unlimited.allSatisfy({ $0.relation == .lessThanOrEqual }) else { return nil }
+    return ConflictArithmetic(
+      form: form, needed: ConflictSum(steps: available.steps + unlimited.map { $0.negated }),
+      available: ConflictSum(steps: sum.steps.filter { !$0.isBound }))
+  }
+
+  /// Returns a path from an edge to the center of a container, continued to the opposite edge as
+  /// its mirror image; `nil` if it does not end at the center of a view.
+  private func symmetric(_ steps: [ConflictCycle.Step]) -> [ConflictCycle.Step]? {
+    guard steps.count >= 2 else { return nil }
+    if let whole = wholeView(steps[steps.count - 2], centeredBy: steps[steps.count - 1]) {
+      let half = Array(steps.dropLast(2))
+      return half + [whole] + Array(half.reversed())
+    }
+    guard let whole = wholeView(steps[1], centeredBy: steps[0]) else { return nil }
+    let half = Array(steps.dropFirst(2))
+    return Array(half.reversed()) + [whole] + half
+  }
+
+  /// Returns the step over a whole view, if an equation of centers centers it; otherwise `nil`.
+  private func wholeView(_ step: ConflictCycle.Step, centeredBy gap: ConflictCycle.Step)
+    -> ConflictCycle.Step?
+  {
+    guard case .view(let view, let start, let end) = step, end - start == 0.5,
+      case .gap(let index, _) = gap, gaps[index].distance == 0, gaps[index].relation == .equal,
+      gaps[index].start.fraction == 0.5, gaps[index].end.fraction == 0.5
+    else { return nil }
+    return .view(view, from: 0, to: 1)
+  }
+
+  /// Returns the comparison of a view's size by its edges with its size by another one, if the path
+  /// crosses one view whose size results from another one; otherwise `nil`.
+  private func edges(
+    _ steps: [ConflictCycle.Step], _ sum: ConflictSum, _ size: SizeDerivation,
+    of container: LayoutView
+  ) -> ConflictArithmetic? {
+    let path = ConflictCycle(axis: cycle.axis, steps: steps)
+    let crossed = path.crossedViews
+    guard crossed.count == 1, path.coverage(of: crossed[0]) == 1,
+      let derivation = sizes.derivation(of: crossed[0], onPath: index),
+      case .size(let other, _, _, _) = derivation.origin, other.view !== container,
+      !derivation.isCircular(SizeVariable(view: crossed[0], axis: cycle.axis))
+    else { return nil }
+    let negated = sum.steps.filter { $0.view == nil }.map { $0.negated }
+    let edges = ConflictSum(steps: [size.step(of: container)] + negated)
+    guard let relation = edges.relation else { return nil }
+    let byEdges = SizeDerivation(
+      origin: .edges(index), amount: edges.total, relation: relation, constraint: nil)
+    let own = ConflictSum(steps: derivation.steps(of: crossed[0]))
+    let isLarger = edges.total > own.total
+    return ConflictArithmetic(
+      form: .sizes(crossed[0], cycle.axis, byEdges, derivation), needed: isLarger ? edges : own,
+      available: isLarger ? own : edges)
+  }
+}
+
+extension [LayoutView] {
+  /// The view that contains all of them, which can be one of them; `nil` if there is none.
+  fileprivate var nearestCommonAncestor: LayoutView? {
+    guard var ancestor = first else { return nil }
+    for view in dropFirst() {
+      guard let next = LayoutView.nearestCommonAncestor(ancestor, view) else { return nil }
+      ancestor = next.takeUnretainedValue()
+    }
+    return ancestor
+  }
+}
+
+extension PathReader {
+  func twoSizes(_ view: LayoutView) -> ConflictArithmetic? {
+    let ends = cycle.steps(endingAt: view, gaps)
+    let rotated = cycle.beginning(after: ends[0])
+    let count = ends[1] - ends[0]
+    let (start, end) = (cycle.end(of: ends[0], gaps), cycle.end(of: ends[1], gaps))
+    let isForward = start.fraction < end.fraction
+    let first = Array(rotated.steps[..<count])
+    let second = Array(rotated.steps[count...])
+    let paths = [first, second.mirrored].map { isForward ? $0 : $0.mirrored }
+    let sums = paths.compactMap { sizes.sum($0, ofPath: index) }
+    guard sums.count == 2, (end.fraction - start.fraction).magnitude == 1 else { return nil }
+    let longer = sums[0].total >= sums[1].total ? 0 : 1
+    let views = paths.map { names(of: $0, besides: view) }
+    return ConflictArithmetic(
+      form: .twoSizes(view, cycle.axis, views[longer], views[1 - longer]), needed: sums[longer],
+      available: sums[1 - longer])
+  }
+
+  private func names(of steps: [ConflictCycle.Step], besides view: LayoutView) -> [LayoutView] {
+    let path = ConflictCycle(axis: cycle.axis, steps: steps)
+    let crossed = path.crossedViews
+    return crossed.isEmpty ? path.views(gaps).filter { $0 !== view } : crossed
+  }
+
+  func twoPositions(from view: LayoutView) -> ConflictArithmetic? {
+    guard let position = cycle.steps(endingAt: view, gaps).first else { return nil }
+    let rotated = cycle.beginning(after: position)
+    guard case .gap(let first, _)? = rotated.steps.first,
+      case .gap(let last, _)? = rotated.steps.last, rotated.steps.count > 1
+    else { return nil }
+    let isSplitAfterFirst =
+      sizes.constraint(of: gaps[first]) === broken
+      || sizes.constraint(of: gaps[last]) !== broken && gaps[first].row > gaps[last].row
+    let split = isSplitAfterFirst ? 1 : rotated.steps.count - 1
+    let parts = [
+      Array(rotated.steps[..<split]), Array(rotated.steps[split...]).mirrored,
+    ]
+    var sums = parts.compactMap { sizes.sum($0, ofPath: index) }
+    guard sums.count == 2 else { return nil }
+    let isBackward = sums.allSatisfy { $0.total <= 0 }
+    if isBackward { sums = sums.map { $0.reversed } }
+    let isSingle = parts.allSatisfy { $0.count == 1 }
+    let isInOrder =
+      isSingle
+      ? gaps[first].row < gaps[last].row : parts[0].count >= parts[1].count
+    let (start, end) = (cycle.end(of: position, gaps), rotated.end(of: split - 1, gaps))
+    return ConflictArithmetic(
+      form: .twoPositions(
+        from: edge(start, between: [rotated.steps[0], rotated.steps[rotated.steps.count - 1]]),
+        to: edge(end, between: [rotated.steps[split - 1], rotated.steps[split]]),
+        isBackward: isBackward),
+      needed: sums[isInOrder ? 0 : 1], available: sums[isInOrder ? 1 : 0])
+  }
+
+  private func edge(_ point: ConflictPoint, between steps: [ConflictCycle.Step]) -> ConflictEdge {
+    let constraints = steps.compactMap { step -> InstalledConstraint? in
+      guard case .gap(let index, _) = step else { return nil }
+      return sizes.constraint(of: gaps[index])
+    }
+    return ConflictEdge(point, cycle.axis, in: constraints, sizes.direction)
+  }
+
+  /// Returns the arithmetic of a path that crosses all its views in the same direction.
+  func circle(isForward: Bool) -> ConflictArithmetic? {
+    let oriented = isForward ? cycle : cycle.reversed
+    guard let start = firstGap?.start.view,
+      let position = oriented.steps(endingAt: start, gaps).first,
+      let sum = sizes.sum(oriented.beginning(after: position).steps, ofPath: index)
+    else { return nil }
+    return ConflictArithmetic(
+      form: .circle(start), needed: sum, available: ConflictSum(steps: []))
+  }
+}
+
+extension ConflictArithmetic {
+  /// Whether the distances of each side add up to a positive number, as they usually do between the
+  /// edges of a view and the views inside it.
+  var hasPositiveDistances: Bool {
+    [needed, available].allSatisfy { sum in
+      sum.steps.filter { $0.view == nil }.reduce(0) { $0 + $1.amount } > 0
+    }
   }
 }
