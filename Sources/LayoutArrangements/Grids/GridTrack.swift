@@ -58,7 +58,7 @@ final class GridAxis {
 
   /// Inserts a row or column at a valid index.
   ///
-  /// - Returns: whether the ranks of others have changed.
+  /// - Returns: Whether the ranks of others have changed.
   func insert(_ track: GridTrack, at index: Int) -> Bool {
     let before = index > 0 ? tracks[index - 1].rank : nil
     let after = index < tracks.count ? tracks[index].rank : nil
@@ -74,7 +74,7 @@ final class GridAxis {
 
   /// Moves a row or column between valid indices.
   ///
-  /// - Returns: whether the ranks of others have changed.
+  /// - Returns: Whether the ranks of others have changed.
   func move(from index: Int, to newIndex: Int) -> Bool {
     let track = tracks.remove(at: index)
     renumber(from: index)

@@ -7,7 +7,7 @@ extension LayoutGrid {
   /// - Parameters:
   ///   - row: The index of the row.
   ///   - column: The index of the column.
-  /// - Returns: the cell; `nil` if an index is out of range.
+  /// - Returns: The cell; `nil` if an index is out of range.
   public func cell(row: Int, column: Int) -> Cell? {
     guard rows.indices.contains(row), columns.indices.contains(column) else { return nil }
     return rows[row].cells[column]
@@ -16,7 +16,7 @@ extension LayoutGrid {
   /// Returns the cell whose content view is a view or contains it.
   ///
   /// - Parameter view: The view.
-  /// - Returns: the cell; `nil` if there is none.
+  /// - Returns: The cell; `nil` if there is none.
   /// - Complexity: O(*d*) in the depth of the view.
   public func cell(for view: LayoutView) -> Cell? {
     var ancestor: LayoutView? = view

@@ -14,7 +14,7 @@ extension LayoutGrid {
   ///   - axis: The axis along which the rows or columns follow each other.
   ///   - previous: The previous row or column.
   ///   - visible: The previous visible row or column.
-  /// - Returns: the rules.
+  /// - Returns: The rules.
   func rules(
     for track: GridTrack, _ axis: LayoutAxis, after previous: GridTrack?, visible: GridTrack?
   ) -> [GridRule] {

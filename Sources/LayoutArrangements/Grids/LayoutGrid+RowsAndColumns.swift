@@ -10,7 +10,7 @@ extension LayoutGrid {
   /// - Parameter views: The content views of its cells; `nil` for an empty cell. The grid gets more
   ///   columns if it has fewer, and the remaining cells are empty if it has more. A view in another
   ///   cell of the grid leaves that cell.
-  /// - Returns: the row.
+  /// - Returns: The row.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   ///   The grid does not change then.
   @discardableResult
@@ -27,7 +27,7 @@ extension LayoutGrid {
   ///   - views: The content views of its cells; see ``addRow(_:)``.
   ///   - index: The index of the row. An index that is out of range is replaced by the nearest
   ///     valid one.
-  /// - Returns: the row.
+  /// - Returns: The row.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   ///   The grid does not change then.
   @discardableResult
@@ -65,7 +65,7 @@ extension LayoutGrid {
   /// - Parameter views: The content views of its cells; `nil` for an empty cell. The grid gets more
   ///   rows if it has fewer, and the remaining cells are empty if it has more. A view in another
   ///   cell of the grid leaves that cell.
-  /// - Returns: the column.
+  /// - Returns: The column.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   ///   The grid does not change then.
   @discardableResult
@@ -82,7 +82,7 @@ extension LayoutGrid {
   ///   - views: The content views of its cells; see ``addColumn(_:)``.
   ///   - index: The index of the column. An index that is out of range is replaced by the nearest
   ///     valid one.
-  /// - Returns: the column.
+  /// - Returns: The column.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   ///   The grid does not change then.
   @discardableResult

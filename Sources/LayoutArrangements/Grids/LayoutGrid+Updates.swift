@@ -77,7 +77,7 @@ extension LayoutGrid {
   /// Updates the guides of the common baseline of a row.
   ///
   /// - Parameter row: The row.
-  /// - Returns: whether a guide was added or removed.
+  /// - Returns: Whether a guide was added or removed.
   @discardableResult
   private func updateBaseline(of row: Row) -> Bool {
     guard let placement = baselinePlacement(of: row) else {

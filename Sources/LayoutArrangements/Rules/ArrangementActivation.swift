@@ -18,7 +18,7 @@ struct ArrangementActivation<Identifier: ArrangementIdentifier> {
   /// - Parameters:
   ///   - rule: The rule, whose items are the view and its descendants.
   ///   - view: The view of the arrangement.
-  /// - Returns: the constraint.
+  /// - Returns: The constraint.
   mutating func activate(
     _ rule: ArrangementRule<Identifier>, in view: LayoutView
   ) -> InstalledConstraint {

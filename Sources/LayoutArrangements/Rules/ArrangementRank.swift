@@ -9,7 +9,7 @@ enum ArrangementRank {
   ///   - before: The rank of the previous element; `nil` for the first one.
   ///   - after: The rank of the next element; `nil` for the last one.
   ///   - count: The number of elements with the inserted one.
-  /// - Returns: the rank; `nil` if all ranks must be assigned again, from 1.
+  /// - Returns: The rank; `nil` if all ranks must be assigned again, from 1.
   static func between(_ before: Double?, _ after: Double?, count: Int) -> Double? {
     let before = before ?? 0
     let after = after ?? before + 2

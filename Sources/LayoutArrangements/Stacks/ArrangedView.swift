@@ -50,7 +50,7 @@ struct Predecessors {
   /// - Parameters:
   ///   - element: The view.
   ///   - needsSizedView: Whether the previous view with a content size is needed.
-  /// - Returns: whether the predecessors are complete.
+  /// - Returns: Whether the predecessors are complete.
   mutating func prepend(_ element: ArrangedView, needsSizedView: Bool) -> Bool {
     if arranged == nil { arranged = element }
     if element.isVisible {

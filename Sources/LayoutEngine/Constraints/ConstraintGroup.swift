@@ -130,7 +130,7 @@ extension ConstraintGroup {
   /// text of another constraint.
   ///
   /// - Parameter piece: The piece of a format or equation.
-  /// - Returns: the constraint; `nil` if there is none, or more than one; see
+  /// - Returns: The constraint; `nil` if there is none, or more than one; see
   ///   ``constraints(from:)``.
   /// - Complexity: O(*n*) in the length of the formats for each constraint.
   public subscript(piece: String) -> InstalledConstraint? {
@@ -141,7 +141,7 @@ extension ConstraintGroup {
   /// Returns the active constraints that result from a piece of a format, in order.
   ///
   /// - Parameter piece: Verbatim text of the group's formats and equations.
-  /// - Returns: the constraints that result from text within the piece, wherever the piece occurs.
+  /// - Returns: The constraints that result from text within the piece, wherever the piece occurs.
   /// - Complexity: O(*n*) in the length of the formats for each constraint.
   public func constraints(from piece: String) -> [InstalledConstraint] {
     let piece = Array(piece.utf8)

@@ -231,7 +231,7 @@ extension InstalledConstraint {
 
   /// Deactivates the constraint permanently.
   ///
-  /// - Returns: whether it was active.
+  /// - Returns: Whether it was active.
   @discardableResult
   func detach() -> Bool {
     guard let owner, !isIntrinsic else { return false }

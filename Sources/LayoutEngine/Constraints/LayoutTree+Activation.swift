@@ -12,7 +12,7 @@ extension LayoutTree {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, from 1.
   ///   - column: The column of the call, from 1.
-  /// - Returns: the group of the constraints, which the caller need not retain.
+  /// - Returns: The group of the constraints, which the caller need not retain.
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
   /// - Complexity: O(*n*) for *n* constraints.
   @discardableResult
@@ -35,7 +35,7 @@ extension LayoutTree {
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, from 1.
   ///   - column: The column of the call, from 1.
-  /// - Returns: the active constraint, which the caller need not retain.
+  /// - Returns: The active constraint, which the caller need not retain.
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`.
   @discardableResult
   public func activate<Element: LayoutElement>(
@@ -51,7 +51,7 @@ extension LayoutTree {
   /// - Parameters:
   ///   - constraints: Constraints between views of this tree.
   ///   - sourcePosition: The source position of the constraints, for messages.
-  /// - Returns: the group of the constraints, which the caller need not retain.
+  /// - Returns: The group of the constraints, which the caller need not retain.
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
   @discardableResult
   public func activate(
@@ -127,7 +127,7 @@ extension LayoutView {
   ///   - source: The source position and the identifier, which constraints can share.
   ///   - index: The position of the constraint among those that are activated outside a tree. They
   ///     are newer than all constraints that were activated in a tree.
-  /// - Returns: the active constraint.
+  /// - Returns: The active constraint.
   package func activate(
     _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,

@@ -29,7 +29,7 @@ public struct LayoutInsets: Hashable, Sendable {
   /// - Parameters:
   ///   - side: The reading direction that determines the edge.
   ///   - direction: The reading direction of the view that has the insets.
-  /// - Returns: the inset, in points.
+  /// - Returns: The inset, in points.
   func leadingInset(for side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? leading : trailing
   }
@@ -39,7 +39,7 @@ public struct LayoutInsets: Hashable, Sendable {
   /// - Parameters:
   ///   - side: The reading direction that determines the edge.
   ///   - direction: The reading direction of the view that has the insets.
-  /// - Returns: the inset, in points.
+  /// - Returns: The inset, in points.
   func trailingInset(for side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? trailing : leading
   }

@@ -27,7 +27,7 @@ extension LayoutView {
   ///   - fitting: The rule for lengths that are not given.
   ///   - width: The width in points, or `nil` for the fitting width.
   ///   - height: The height in points, or `nil` for the fitting height.
-  /// - Returns: the size of the frame, in points.
+  /// - Returns: The size of the frame, in points.
   /// - Throws: `notAView`, `requestDuringMeasurement`, `numberNotFinite`, `outOfRange`, `tooLarge`,
   ///   `unsolvable`.
   /// - Complexity: that of a first layout of the view.

@@ -67,7 +67,7 @@ public struct LayoutTransition: Hashable, Sendable {
   ///     of the layouts.
   ///   - curve: The timing. Frames can go past those of the layouts if the curve leaves the range
   ///     from 0 to 1; opacities cannot.
-  /// - Returns: the frames in drawing order.
+  /// - Returns: The frames in drawing order.
   /// - Complexity: O(*n*) for *n* views.
   public func frames(at fraction: Double, curve: TransitionCurve = .easeInOut) -> [Frame] {
     let share = curve.value(at: fraction)
@@ -83,7 +83,7 @@ public struct LayoutTransition: Hashable, Sendable {
   /// - Parameters:
   ///   - fraction: The elapsed fraction of the time, as for ``frames(at:curve:)``.
   ///   - curve: The timing.
-  /// - Returns: the size, interpolated as frames are.
+  /// - Returns: The size, interpolated as frames are.
   public func size(at fraction: Double, curve: TransitionCurve = .easeInOut) -> LayoutSize {
     let share = curve.value(at: fraction)
     return LayoutSize(
@@ -175,7 +175,7 @@ public struct TransitionCurve: Hashable, Sendable {
   ///
   /// - Parameter fraction: The elapsed fraction of the time. A number below 0, and one that is not
   ///   a number, count as 0; a number above 1 counts as 1.
-  /// - Returns: the fraction of the change: exactly 0 at 0, and exactly 1 at 1.
+  /// - Returns: The fraction of the change: exactly 0 at 0, and exactly 1 at 1.
   public func value(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }

@@ -253,7 +253,7 @@ extension LayoutView {
 
   /// Measures the content for the width of the last layout, if it was measured for another width.
   ///
-  /// - Returns: whether the height of the content has changed.
+  /// - Returns: Whether the height of the content has changed.
   fileprivate func measureForWidth() throws(LayoutTreeError) -> Bool {
     guard tree != nil, let measurement = content.measurement else { return false }
     let width = alignmentRect.width
@@ -314,7 +314,7 @@ extension LayoutTree {
 
   /// Runs the second pass: measures content for the widths of the first pass.
   ///
-  /// - Returns: whether a height has changed.
+  /// - Returns: Whether a height has changed.
   func remeasureContent() throws(LayoutTreeError) -> Bool {
     var isChanged = false
     for view in viewsWithMeasuredContent() where try view.measureForWidth() { isChanged = true }

@@ -26,7 +26,7 @@ extension LayoutView {
   /// Returns the guide for a part of the view.
   ///
   /// - Parameter guide: The part of the view.
-  /// - Returns: the guide; `nil` if this is a guide.
+  /// - Returns: The guide; `nil` if this is a guide.
   public func guide(_ guide: LayoutGuide) -> LayoutView? {
     switch guide {
     case .margins: layoutMarginsGuide
@@ -61,7 +61,7 @@ extension LayoutView {
   /// Adds a guide whose position and size constraints determine.
   ///
   /// - Parameter name: The name of the guide in messages.
-  /// - Returns: the guide.
+  /// - Returns: The guide.
   /// - Throws: `notAView` if this is a guide.
   public func addLayoutGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
     if isGuide { throw .notAView(displayName) }
@@ -73,7 +73,7 @@ extension LayoutView {
   /// Adds a guide that the arrangement of this view owns.
   ///
   /// - Parameter name: The name of the guide in messages.
-  /// - Returns: the guide.
+  /// - Returns: The guide.
   /// - Throws: `notAView` if this is a guide.
   package func addArrangementGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
     let guide = try addLayoutGuide(named: name)

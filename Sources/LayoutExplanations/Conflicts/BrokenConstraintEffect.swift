@@ -29,7 +29,7 @@ struct BrokenConstraintEffect {
         + constraint.relation.bound + constraint.constant.arithmeticText
     }
     // The size that the constraint requires differs from the actual one as the constants do.
-    let size = view.size(along: axis)
+    let size = view.alignmentRect.length(along: axis)
     let required = size - actual + constraint.constant
     return "\(names[view]) is \(size.arithmeticText) \(axis.extent) instead of "
       + constraint.relation.bound + required.arithmeticText
@@ -158,11 +158,5 @@ extension LayoutAttribute {
     case .right: direction == .rightToLeft
     default: nil
     }
-  }
-}
-
-extension LayoutView {
-  fileprivate func size(along axis: LayoutAxis) -> Double {
-    axis == .horizontal ? alignmentRect.width : alignmentRect.height
   }
 }

@@ -129,7 +129,8 @@ struct ConflictSystem {
 
   private mutating func column(of variable: Variable, in tree: LayoutTree) -> Int {
     if let known = columnsByOffset[variable.offset] { return known }
-    columns.append(Column(isSize: tree.isSize(variable), offset: variable.offset))
+    columns.append(
+      Column(isSize: tree.length(at: variable.offset)?.isSize ?? false, offset: variable.offset))
     columnsByOffset[variable.offset] = columns.count - 1
     return columns.count - 1
   }
@@ -173,20 +174,6 @@ extension ConflictSystem {
     } catch {
       return nil
     }
-  }
-}
-
-extension LayoutTree {
-  /// Returns whether a variable is the width or the height of a view.
-  fileprivate func isSize(_ variable: Variable) -> Bool {
-    guard let view = viewOfVariable[variable.offset]?.object else { return false }
-    return variable == view.variables.width || variable == view.variables.height
-  }
-}
-
-extension ViewVariables {
-  fileprivate func size(along axis: LayoutAxis) -> Variable {
-    axis == .horizontal ? width : height
   }
 }
 
@@ -287,27 +274,6 @@ extension ConflictSystem.Row {
       sum += factor * minimum
     }
     return sum
-  }
-}
-
-/// The width or the height of a view.
-struct SizeVariable: Hashable {
-  let view: LayoutView
-  let axis: LayoutAxis
-}
-
-extension SizeVariable {
-  /// Creates the size of a variable of a tree's solver; `nil` for the variable of a position.
-  init?(offset: Int, in tree: LayoutTree) {
-    guard let view = tree.viewOfVariable[offset]?.object else { return nil }
-    let variables = view.variables
-    if variables.width.offset == offset {
-      self.init(view: view, axis: .horizontal)
-    } else if variables.height.offset == offset {
-      self.init(view: view, axis: .vertical)
-    } else {
-      return nil
-    }
   }
 }
 

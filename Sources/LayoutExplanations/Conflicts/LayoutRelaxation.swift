@@ -134,10 +134,10 @@ extension [LayoutRelaxation] {
 
 extension InstalledConstraint {
   /// The constraint as a piece of a format without its orientation, or else as an equation; without
-  /// its priority. Like ``text``, it is empty if an item no longer exists.
+  /// its priority. Like `text`, it is empty if an item no longer exists.
   package var pieceText: String { constraint?.pieceText ?? "" }
 
-  /// The constraint as an equation without its priority. Like ``text``, it is empty if an item no
+  /// The constraint as an equation without its priority. Like `text`, it is empty if an item no
   /// longer exists.
   var sidesText: String { constraint?.sidesText ?? "" }
 

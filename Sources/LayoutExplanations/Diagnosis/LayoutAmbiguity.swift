@@ -35,28 +35,22 @@ extension LayoutTree {
   /// top edge, has different values in equally good layouts. An ambiguous view does not make its
   /// subviews ambiguous. Pending changes are laid out first.
   ///
-  /// - Returns: the ambiguities, in the order of the views in the tree, the horizontal one before
+  /// - Returns: The ambiguities, in the order of the views in the tree, the horizontal one before
   ///   the vertical one. Their alternative frames belong to a single layout.
-  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Throws: The errors of `layoutIfNeeded()`.
   /// - Complexity: that of `Solver.underdetermination()`; at least O(*n*) in the number of views.
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
     try layoutForQuery()
-    do throws(SolveError) {
+    return try query { () throws(SolveError) in
       let undetermined = UndeterminedVariables(
         try solver.underdetermination(), count: viewOfVariable.count)
-      var found: [UndeterminedExtent] = []
-      for view in root.subtree() where view.part == nil {
-        for axis in LayoutAxis.allCases {
-          if let extent = UndeterminedExtent(of: view, axis, undetermined, in: self) {
-            found.append(extent)
-          }
+      var found = root.subtree().filter { $0.part == nil }.flatMap { view in
+        LayoutAxis.allCases.compactMap {
+          UndeterminedExtent(of: view, $0, undetermined, in: self)
         }
       }
       try confirmFixedPoints(of: &found)
       return found.map { LayoutAmbiguity($0) }
-    } catch {
-      setNeedsRebuild()
-      throw .unsolvable(error.description)
     }
   }
 
@@ -148,10 +142,9 @@ private struct UndeterminedExtent {
   ) {
     self.view = view
     self.axis = axis
-    let variables = view.variables
     let isRoot = view === tree.root
-    sizeVariable = axis == .horizontal ? variables.width : variables.height
-    startVariable = axis == .horizontal ? variables.start : variables.top
+    sizeVariable = view.variables.size(along: axis)
+    startVariable = view.variables.start(along: axis)
     size = tree.solver.uncheckedValue(of: sizeVariable)
     start = isRoot ? 0 : tree.solver.uncheckedValue(of: startVariable)
     let otherSize = undetermined.alternative(to: sizeVariable, in: tree)
@@ -265,7 +258,7 @@ extension LayoutAmbiguity {
   /// `H:|-24-[field(120)]`; `nil` if no format does, or if its size would be 0, so that the view is
   /// not visible.
   ///
-  /// The format names the view by ``LayoutView/name``, and `|` is its superview. A format exists if
+  /// The format names the view by `LayoutView.name`, and `|` is its superview. A format exists if
   /// the name is a valid name of a view other than the reserved `superview` and `root`.
   public var resolvingFormat: String? {
     hasZeroSize ? nil : format(resultingIn: resolvingConstraints)

@@ -16,8 +16,8 @@ extension LayoutTree {
   ///
   /// Pending changes are laid out first.
   ///
-  /// - Returns: the constraints, in order; none if the tree has more than 300 required constraints.
-  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Returns: The constraints, in order; none if the tree has more than 300 required constraints.
+  /// - Throws: The errors of `layoutIfNeeded()`.
   /// - Complexity: two incremental solutions of the required constraints for each of them.
   public func redundantConstraints() throws(LayoutTreeError) -> [InstalledConstraint] {
     try layoutForQuery()

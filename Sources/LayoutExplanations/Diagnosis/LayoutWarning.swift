@@ -22,13 +22,13 @@ extension LayoutTree {
   /// Returns the views that have zero size or extend beyond their superview, in the order of the
   /// tree.
   ///
-  /// Guides are not checked. A subview of a view whose ``LayoutView/contentLayoutGuide`` has been
+  /// Guides are not checked. A subview of a view whose `LayoutView.contentLayoutGuide` has been
   /// used can be outside that view. Pending changes are laid out first.
   ///
   /// - Parameter ambiguities: Ambiguities that are reported separately. A zero size that is
   ///   ambiguous is not reported again.
-  /// - Returns: the warnings.
-  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Returns: The warnings.
+  /// - Throws: The errors of `layoutIfNeeded()`.
   /// - Complexity: O(*n*) in the number of views and constraints.
   public func warnings(excluding ambiguities: [LayoutAmbiguity] = []) throws(LayoutTreeError)
     -> [LayoutWarning]

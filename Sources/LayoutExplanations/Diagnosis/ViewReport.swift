@@ -35,8 +35,8 @@ extension LayoutTree {
   /// Pending changes are laid out first.
   ///
   /// - Parameter view: A view of this tree.
-  /// - Returns: the report.
-  /// - Throws: `notInTree`, and the errors of ``layoutIfNeeded()``.
+  /// - Returns: The report.
+  /// - Throws: `notInTree`, and the errors of `layoutIfNeeded()`.
   /// - Complexity: that of ``ambiguities()``.
   public func report(on view: LayoutView) throws(LayoutTreeError) -> ViewReport {
     guard view.tree === self else { throw .notInTree(view.displayName) }

@@ -84,8 +84,8 @@ struct BreakpointSearch {
     if samples.isEmpty { samples = [try sample(at: range.lowerBound)] }
     let united = samples.pieces(over: range).flatMap { $0.piecesWithAffineFrames }
     let pieces = try describingConflicts(united)
-    let parts = pieces.flatMap { $0.partsBySuperviewEdges }
-    let breakpoints = zip(parts, parts.dropFirst()).compactMap { $0.breakpoint(before: $1) }
+    let intervals = pieces.flatMap { $0.intervalsBySuperviewEdges }
+    let breakpoints = zip(intervals, intervals.dropFirst()).compactMap { $0.breakpoint(before: $1) }
     return LayoutSweep(
       tree: tree, parameter: parameter, range: range, pieces: pieces.map { $0.piece },
       breakpoints: breakpoints, layoutCount: layoutCount)

@@ -128,7 +128,7 @@ extension [GivenConstraint] {
         constraints[given.index].violation <= InferredLayout.tolerance
       {
         do throws(LayoutTreeError) {
-          if try tree.tree.isEquation(constraints[given.index]) { equations.append(given) }
+          if try tree.tree.determinesSides(of: constraints[given.index]) { equations.append(given) }
         } catch {
           throw .invalidFrames(FrameSampleError(.unsolvable(error.description), sample: 0))
         }

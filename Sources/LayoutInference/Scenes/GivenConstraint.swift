@@ -48,7 +48,7 @@ extension SampledScene {
     var equations: [(index: Int, equation: LinearEquation)] = []
     for (index, constraint) in constraints.enumerated()
     where includesBroken || !constraint.isBroken {
-      equations.append((index, numbers.equation(of: layout.tree.linearForm(of: constraint))))
+      equations.append((index, numbers.equation(of: constraint, in: layout.tree)))
     }
     let values = trees.indices.map { GuideValues(self, equations, numbers, sample: $0) }
     return equations.map { index, equation in

@@ -25,21 +25,20 @@ struct ViewNumbers {
     return number
   }
 
-  /// Returns the equation in which a linear expression is 0.
-  mutating func equation(of form: LinearForm) -> LinearEquation {
-    var length = AffineLength(-form.constant)
+  /// Returns the equation of a constraint of a tree.
+  mutating func equation(of constraint: InstalledConstraint, in tree: LayoutTree) -> LinearEquation
+  {
+    let (terms, constant) = tree.linearTerms(of: constraint)
+    var length = AffineLength(-constant)
     var parts: [(factor: Double, terms: [LinearEquation.Term])] = []
-    for term in form.terms {
-      let axis: LayoutAxis =
-        term.length == .start || term.length == .width ? .horizontal : .vertical
+    for (coefficient, term) in terms {
       guard let number = number(of: term.view) else {
-        length.add(-term.coefficient, AffineLength(0, times: 1, axis))
+        length.add(-coefficient, AffineLength(0, times: 1, term.axis))
         continue
       }
-      let unknowns = Unknowns(number, axis)
-      let isSize = term.length == .width || term.length == .height
-      let unknown = isSize ? unknowns.size : unknowns.start
-      parts.append((term.coefficient, [LinearEquation.Term(unknown, 1)]))
+      let unknowns = Unknowns(number, term.axis)
+      let unknown = term.isSize ? unknowns.size : unknowns.start
+      parts.append((coefficient, [LinearEquation.Term(unknown, 1)]))
     }
     return LinearEquation(parts, length)
   }

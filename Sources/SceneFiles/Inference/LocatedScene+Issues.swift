@@ -48,7 +48,7 @@ extension LocatedScene {
     let place = tree.element(of: ambiguity.view).flatMap { self.place(of: $0) }
     var open: InstalledConstraint?
     for constraint in solution.constraints where open == nil {
-      if constraint.leavesOpen(ambiguity), try !tree.tree.isEquation(constraint) {
+      if constraint.leavesOpen(ambiguity), try !tree.tree.determinesSides(of: constraint) {
         open = constraint
       }
     }

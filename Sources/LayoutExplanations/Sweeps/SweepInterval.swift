@@ -1,8 +1,8 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// A part of a piece in which the same views extend beyond their superviews.
-struct SweepPart {
+/// An interval of a piece in which the same views extend beyond their superviews.
+struct SweepInterval {
   private let sample: SweepSample
   /// The views beyond their superviews and those without a size, by axis.
   private let outside: Set<SizeVariable>
@@ -27,16 +27,17 @@ struct SweepPart {
       })
   }
 
-  /// Returns the breakpoint between this part and the next one; `nil` if nothing changes that
+  /// Returns the breakpoint between this interval and the next one; `nil` if nothing changes that
   /// matters.
-  func breakpoint(before next: SweepPart) -> LayoutSweep.Breakpoint? {
+  func breakpoint(before next: SweepInterval) -> LayoutSweep.Breakpoint? {
     let events = changes(to: next, side: .above) + next.changes(to: self, side: .below)
     guard !events.isEmpty else { return nil }
     return LayoutSweep.Breakpoint(value: sample.range.upperBound, events: events.sorted)
   }
 
-  /// Returns the properties that the other part has and this one does not.
-  private func changes(to other: SweepPart, side: LayoutSweep.Event.Side) -> [LayoutSweep.Event] {
+  /// Returns the properties that the other interval has and this one does not.
+  private func changes(to other: SweepInterval, side: LayoutSweep.Event.Side) -> [LayoutSweep.Event]
+  {
     var kinds: [LayoutSweep.Event.Kind] = []
     let known = Set(sample.conflicts.keys)
     for conflict in other.sample.conflicts where !known.contains(ConflictKey(conflict)) {
@@ -147,10 +148,10 @@ extension SweepSample {
     rect(index, at: value).excess(beyond: frame(outer, at: value), along: axis)
   }
 
-  /// The parts of the sample between the parameters at which a view crosses an edge of its
+  /// The intervals of the sample between the parameters at which a view crosses an edge of its
   /// superview.
-  var partsBySuperviewEdges: [SweepPart] {
+  var intervalsBySuperviewEdges: [SweepInterval] {
     let edges = edges
-    return divided(at: edges.compactMap { $0.crossing }).map { SweepPart($0, edges) }
+    return divided(at: edges.compactMap { $0.crossing }).map { SweepInterval($0, edges) }
   }
 }
