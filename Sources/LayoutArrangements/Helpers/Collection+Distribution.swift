@@ -1,6 +1,14 @@
 public import LayoutConstraints
 public import LayoutEngine
 
+/// A rule for the places of views along an axis of a container.
+public enum LayoutDistribution: Hashable, Sendable, CaseIterable {
+  /// The spaces between the views are equal.
+  case equalGaps
+  /// The distances between the centers of the views are equal.
+  case equalCenters
+}
+
 /// Views that are distributed in a container by layout guides.
 ///
 /// Each call adds guides named `gap1`, `gap2` and so on to the container, or to the view that owns
@@ -129,4 +137,145 @@ extension SpacerGuides {
     guard guides.count > 1, let first = guides.first, let guide = guides.last else { return }
     constraints.append(guide.relate(along.size, to: first, along.size))
   }
+}
+
+extension LayoutAnchorProvider where AnchorItem == LayoutView {
+  /// Returns the constraints that a position of this view is at a fraction of a container:
+  /// `badge.place(.centerX, at: 0.25, in: card)`.
+  ///
+  ///     fraction1.leading == container.leading
+  ///     fraction1.width == container.width * fraction
+  ///     fraction1.top == container.top
+  ///     fraction1.height == 0
+  ///     view.centerX == fraction1.trailing
+  ///
+  /// The call adds a guide named `fraction1` to the container, or to the view that owns it if the
+  /// container is a guide. Numbers go on from the largest one in use. The guide stays until the
+  /// program removes it. Because its width is the fraction, the layout is mirrored in a
+  /// right-to-left container, and the container need not contain the view.
+  ///
+  /// The attributes `left` and `right` are measured from the left edge of the container. The
+  /// attributes `width` and `height` need no guide: `view.width == container.width * fraction`.
+  ///
+  /// The constraints are required; `~` replaces their priority, also that of the guide, which can
+  /// be ambiguous if other constraints prevent the position.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute of the view.
+  ///   - fraction: The fraction of the container's size from its leading edge, or from its top
+  ///     edge. It can be greater than 1.
+  ///   - container: The view or guide; `card.area(.margins)` for its margins.
+  /// - Returns: The constraints; empty for `notAnAttribute`.
+  /// - Throws: `notAView` if the container is a guide that no view owns; `numberNotFinite`,
+  ///   `tooLarge`; `outOfRange` for a negative fraction.
+  public func place<Container: LayoutAnchorProvider>(
+    _ attribute: LayoutAttribute, at fraction: Double, in container: Container
+  ) throws(LayoutTreeError) -> [LayoutConstraint<LayoutView>]
+  where Container.AnchorItem == LayoutView {
+    try checkSize(fraction)
+    guard let axis = attribute.axis else { return [] }
+    if attribute.isSize { return [relate(attribute, to: container, attribute, times: fraction)] }
+    let attributes = AxisAttributes(axis)
+    let isAbsolute = attribute == .left || attribute == .right
+    var spacers = try SpacerGuides("fraction", in: container.anchorItem, along: axis)
+    let guide = try spacers.add(from: isAbsolute ? .left : attributes.start, fraction: fraction)
+    return spacers.constraints
+      + [relate(attribute, to: guide, isAbsolute ? .right : attributes.end)]
+  }
+}
+
+/// Layout guides that helpers add to a container, with their constraints.
+struct SpacerGuides {
+  /// A position along the axis: an item and its attribute.
+  typealias Stop = (item: LayoutView, attribute: LayoutAttribute)
+
+  let container: LayoutView
+  let along: AxisAttributes
+  let across: AxisAttributes
+  private let owner: LayoutView
+  private let name: String
+  private var nextNumber: Int
+  /// The guides, in the order in which they were added.
+  private(set) var guides: [LayoutView] = []
+  /// The constraints of the guides, and those that were added to them.
+  var constraints: [LayoutConstraint<LayoutView>] = []
+
+  /// Creates an empty list of guides.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the guides, without their numbers.
+  ///   - container: The view or guide that the guides measure.
+  ///   - axis: The axis.
+  /// - Throws: `notAView` if the container is a guide that no view owns.
+  init(_ name: String, in container: LayoutView, along axis: LayoutAxis)
+    throws(LayoutTreeError)
+  {
+    guard let owner = container.isGuide ? container.superview : container else {
+      throw .notAView(container.displayName)
+    }
+    self.container = container
+    self.owner = owner
+    self.name = name
+    nextNumber = 1 + (owner.guides.lazy.compactMap { number(of: $0.name, after: name) }.max() ?? 0)
+    along = AxisAttributes(axis)
+    across = AxisAttributes(axis.other)
+  }
+
+  /// Adds a guide that extends from one position to another.
+  ///
+  ///     gap1.leading == start
+  ///     gap1.trailing == end
+  mutating func add(from start: Stop, to end: Stop) throws(LayoutTreeError) {
+    let guide = try addGuide()
+    constraints += [
+      guide.relate(along.start, to: start.item, start.attribute),
+      guide.relate(along.end, to: end.item, end.attribute),
+    ]
+    addConstraintsAcross(guide)
+  }
+
+  /// Adds a guide that extends from an edge of the container by a fraction of the container's size.
+  ///
+  ///     fraction1.leading == container.leading
+  ///     fraction1.width == container.width * fraction
+  mutating func add(from edge: LayoutAttribute, fraction: Double) throws(LayoutTreeError)
+    -> LayoutView
+  {
+    let guide = try addGuide()
+    constraints += [
+      guide.relate(edge, to: container, edge),
+      guide.relate(along.size, to: container, along.size, times: fraction),
+    ]
+    addConstraintsAcross(guide)
+    return guide
+  }
+
+  /// Adds a guide whose name has the next number.
+  private mutating func addGuide() throws(LayoutTreeError) -> LayoutView {
+    let guide = try owner.addLayoutGuide(named: "\(name)\(nextNumber)")
+    nextNumber += 1
+    guides.append(guide)
+    return guide
+  }
+
+  /// Adds the constraints without which the guide would be ambiguous across the axis.
+  private mutating func addConstraintsAcross(_ guide: LayoutView) {
+    constraints += [
+      guide.relate(across.start, to: container, across.start), guide.relate(across.size, to: 0),
+    ]
+  }
+}
+
+/// Returns the number after a prefix of a name; `nil` for a name that is not the prefix and up to
+/// nine digits.
+private func number(of name: String, after prefix: String) -> Int? {
+  guard name.utf8.starts(with: prefix.utf8) else { return nil }
+  let digits = name.utf8.dropFirst(prefix.utf8.count)
+  guard (1...9).contains(digits.count) else { return nil }
+  var number = 0
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return number
 }

@@ -89,3 +89,88 @@ extension LayoutGrid.Row {
     }
   }
 }
+
+extension LayoutGrid {
+  /// A column of a grid.
+  ///
+  /// The column is as wide as its content views require, unless a width is set. Changes of a column
+  /// that was removed from its grid have no effect on a layout.
+  ///
+  /// Source: the meaning of each property follows the reference of `NSGridColumn`.
+  public final class Column {
+    let track: GridTrack
+    /// The placement of cells whose horizontal placement is inherited.
+    public var xPlacement = XPlacement.inherited {
+      didSet {
+        guard xPlacement != oldValue else { return }
+        for cell in cells { grid?.updateConstraints(of: cell) }
+      }
+    }
+
+    init(_ track: GridTrack) { self.track = track }
+
+    var grid: LayoutGrid? { track.grid?.takeUnretainedValue() }
+  }
+}
+
+extension LayoutGrid.Column {
+  /// The index of the column; `nil` after its removal.
+  public var index: Int? { grid == nil ? nil : track.index }
+
+  /// The cells, one for each row; a merged cell occurs several times.
+  public var cells: [LayoutGrid.Cell] { grid?.rows.map { $0.cells[track.index] } ?? [] }
+
+  /// The width that is set, in points; `nil` for the width of the contents.
+  public var width: Double? { track.size }
+
+  /// Sets the width of the column: `column.width == width`, a required constraint.
+  ///
+  /// - Parameter width: The width, in points, or `nil` for the width of the contents.
+  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative width.
+  public func setWidth(_ width: Double?) throws(LayoutTreeError) {
+    try checkSize(width)
+    track.size = width
+    grid?.updateTracks(.horizontal, from: track.index)
+  }
+
+  /// The space before the column, in addition to the spacing of the grid, in points.
+  public var leadingPadding: Double { track.startPadding }
+
+  /// Sets the space before the column, in addition to the spacing of the grid.
+  ///
+  /// - Parameter padding: The space, in points. It can be negative.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setLeadingPadding(_ padding: Double) throws(LayoutTreeError) {
+    try checkFinite(padding)
+    track.startPadding = padding
+    grid?.updateTracks(.horizontal, from: track.index)
+  }
+
+  /// The space after the column, in addition to the spacing of the grid, in points.
+  public var trailingPadding: Double { track.endPadding }
+
+  /// Sets the space after the column, in addition to the spacing of the grid.
+  ///
+  /// - Parameter padding: The space, in points. It can be negative.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setTrailingPadding(_ padding: Double) throws(LayoutTreeError) {
+    try checkFinite(padding)
+    track.endPadding = padding
+    grid?.updateTracks(.horizontal, from: track.index)
+  }
+
+  /// Whether the column is hidden.
+  ///
+  /// A hidden column has no width, and its paddings and one spacing collapse. Its content views
+  /// have no size, unless constraints of priority 999 or more require one. A merged cell is hidden
+  /// if all its columns are.
+  public var isHidden: Bool {
+    get { track.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      track.isHidden = newValue
+      grid?.updateTracks(.horizontal, from: track.index)
+      for cell in cells { grid?.update(cell) }
+    }
+  }
+}
