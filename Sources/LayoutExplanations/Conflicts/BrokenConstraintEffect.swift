@@ -19,8 +19,10 @@ struct BrokenConstraintEffect {
       return nil
     }
     if constraint.firstAttribute.isSize { return sizeText(first, axis, names) }
-    if let distance = Distance(constraint) { return distance.text(actual: actual, axis, names) }
-    return PointDistance(constraint)?.text(actual: actual, names) ?? differenceText
+    let position =
+      PositionText(edgesOf: constraint, actual: actual, axis, names)
+      ?? PositionText(pointsOf: constraint, actual: actual, names)
+    return position?.text ?? differenceText
   }
 
   private func sizeText(_ view: LayoutView, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
@@ -41,94 +43,76 @@ struct BrokenConstraintEffect {
   }
 }
 
-/// A constraint between edges as a distance for messages.
-private struct Distance {
-  private let view: LayoutView
-  private let other: LayoutView
-  private let verb: String
-  private let isContainer: Bool
-  /// Whether the distance to the other item is positive before its edge, as at a far edge of a
-  /// container.
-  private let isBefore: Bool
-  /// 1 if the constant is the distance, −1 if it is the negated distance.
-  private let sign: Double
+/// The position of an item relative to another one, and the required position.
+///
+/// A `ConflictGap` has less: messages name the edges of guides, and a gap has points of views.
+private struct PositionText {
+  /// The item with a verb.
+  private let subject: String
+  /// The edge from which the distances are measured, and the prepositions for its sides.
+  private let edge: String
+  private let sides: (positive: String, negative: String)
+  /// The distances from the edge, positive on the first of the sides.
+  private let actual: Double
+  private let required: Double
+  /// The relation of the magnitude to the magnitude of the required distance.
   private let relation: LayoutRelation
-  private let constant: Double
 
-  init?(_ constraint: InstalledConstraint) {
+  /// Creates the position; the sign is −1 if the constant is the negated distance.
+  private init(
+    _ constraint: InstalledConstraint, actual: Double, sign: Double, subject: String, edge: String,
+    sides: (positive: String, negative: String)
+  ) {
+    (self.subject, self.edge, self.sides) = (subject, edge, sides)
+    (self.actual, required) = (sign * actual, sign * constraint.constant)
+    let isSwapped = (sign < 0) != (required < 0)
+    relation = isSwapped ? constraint.relation.swapped : constraint.relation
+  }
+
+  /// Creates the position for a constraint between the same edges of a view and a container, or
+  /// between the end of a view and the beginning of the next one.
+  init?(
+    edgesOf constraint: InstalledConstraint, actual: Double, _ axis: LayoutAxis,
+    _ names: ConflictNames
+  ) {
     guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
-      let direction = constraint.owner?.resolvedDirection
-    else { return nil }
-    guard let isFirstNear = constraint.firstAttribute.isNearEdge(in: direction),
+      let direction = constraint.owner?.resolvedDirection,
+      let isFirstNear = constraint.firstAttribute.isNearEdge(in: direction),
       let isSecondNear = constraint.secondAttribute.isNearEdge(in: direction)
     else { return nil }
     let isReversed = constraint.firstAttribute.isAbsoluteSide && direction == .rightToLeft
-    let isFirstInside = first.base !== second.base && first.base.isDescendant(of: second.base)
-    let isSecondInside = first.base !== second.base && second.base.isDescendant(of: first.base)
-    isContainer = isFirstInside || isSecondInside
-    guard isContainer == (isFirstNear == isSecondNear) else { return nil }
-    constant = constraint.constant
-    let isFirst = isContainer ? isFirstInside : isFirstNear
-    (view, other) = isFirst ? (first, second) : (second, first)
-    isBefore = isContainer && !isFirstNear
-    verb = isBefore ? "ends" : "begins"
-    sign = (isFirst == isBefore) != isReversed ? -1 : 1
-    relation = sign < 0 ? constraint.relation.swapped : constraint.relation
-  }
-
-  func text(actual: Double, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
+    let isFirstInside = first.base.isDescendant(of: second.base)
+    let isContained = isFirstInside || second.base.isDescendant(of: first.base)
+    guard isContained == (isFirstNear == isSecondNear) else { return nil }
+    let isFirst = isContained ? isFirstInside : isFirstNear
+    let (view, other) = isFirst ? (first, second) : (second, first)
+    // The distance to a far edge of a container is positive before the edge.
+    let isBefore = isContained && !isFirstNear
     let edge =
-      !isContainer
+      !isContained
       ? "the end of \(names[other])"
       : other.part == nil ? "the edge" : "the edge of \(names[other])"
-    let position = PositionText(
-      actual: sign * actual, required: sign * constant,
-      relation: sign * constant < 0 ? relation.swapped : relation, edge: edge,
-      sides: isBefore
-        ? (positive: axis.before, negative: "past")
-        : (positive: axis.after, negative: axis.before))
-    return "\(names[view]) \(verb) \(position.text)"
+    self.init(
+      constraint, actual: actual, sign: (isFirst == isBefore) != isReversed ? -1 : 1,
+      subject: "\(names[view]) \(isBefore ? "ends" : "begins")", edge: edge,
+      sides: isBefore ? (axis.before, "past") : (axis.after, axis.before))
   }
-}
 
-/// A constraint between points of two views, such as their centers or the same edges of siblings.
-private struct PointDistance {
-  private let constraint: InstalledConstraint
-  private let first: ConflictEdge
-  private let second: ConflictEdge
-
-  init?(_ constraint: InstalledConstraint) {
+  /// Creates the position for a constraint between points of two views, such as their centers or
+  /// the same edges of siblings.
+  init?(pointsOf constraint: InstalledConstraint, actual: Double, _ names: ConflictNames) {
     guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
       first.base !== second.base,
-      let firstEdge = ConflictEdge(first, constraint.firstAttribute),
-      let secondEdge = ConflictEdge(second, constraint.secondAttribute)
+      let point = ConflictEdge(first, constraint.firstAttribute),
+      let other = ConflictEdge(second, constraint.secondAttribute)
     else { return nil }
-    (self.constraint, self.first, self.second) = (constraint, firstEdge, secondEdge)
+    let absolute = constraint.firstAttribute.isAbsoluteSide ? point : other
+    self.init(
+      constraint, actual: actual, sign: 1, subject: "the \(point.name) of \(names[first]) is",
+      edge: "the \(other.name) of \(names[second])", sides: (absolute.after, absolute.before))
   }
 
-  func text(actual: Double, _ names: ConflictNames) -> String {
-    let absolute = constraint.firstAttribute.isAbsoluteSide ? first : second
-    let position = PositionText(
-      actual: actual, required: constraint.constant,
-      relation: constraint.constant < 0 ? constraint.relation.swapped : constraint.relation,
-      edge: "the \(second.name) of \(names[second.view])",
-      sides: (positive: absolute.after, negative: absolute.before))
-    return "the \(first.name) of \(names[first.view]) is \(position.text)"
-  }
-}
-
-/// A position relative to an edge, and the required one.
-private struct PositionText {
-  /// The distances from the edge, positive on the first of the sides.
-  let actual: Double
-  let required: Double
-  /// The relation of the magnitude to that of the required distance.
-  let relation: LayoutRelation
-  /// The edge, and the prepositions for its sides.
-  let edge: String
-  let sides: (positive: String, negative: String)
-
-  var text: String { "\(actualText) instead of \(requiredText)" }
+  var text: String { "\(subject) \(actualText) instead of \(requiredText)" }
 
   private var isAtEdge: Bool { actual.magnitude < LayoutConflict.tolerance }
 

@@ -143,13 +143,12 @@ struct PathReader {
   }
 
   var cycle: ConflictCycle { sizes.cycles[index] }
-  var gaps: [ConflictGap] { sizes.gaps }
 
   func arithmetic() -> ConflictArithmetic? {
-    let views = cycle.views(gaps)
+    let views = cycle.steps.views
     if let hub = views.nearestCommonAncestor, views.contains(where: { $0 === hub }) {
       if cycle.coverage(of: hub) != 0 { return row(hub) }
-      return cycle.steps(endingAt: hub, gaps).count == 2 ? twoSizes(hub) : twoPositions(from: hub)
+      return cycle.steps(endingAt: hub).count == 2 ? twoSizes(hub) : twoPositions(from: hub)
     }
     if let view = viewAtTwoPoints, let found = twoSizes(view), found.hasPositiveDistances {
       return found
@@ -159,16 +158,16 @@ struct PathReader {
 
   /// The view that the path visits at two points without crossing it.
   private var viewAtTwoPoints: LayoutView? {
-    let crossed = Set(cycle.crossedViews)
+    let crossed = Set(cycle.steps.crossedViews)
     var seen: Set<LayoutView> = []
-    return cycle.steps.indices.map { cycle.end(of: $0, gaps).view }.first {
+    return cycle.steps.map { $0.end.view }.first {
       !crossed.contains($0) && !seen.insert($0).inserted
     }
   }
 
   /// Returns the arithmetic of a path none of whose views contains the others.
   private func arithmeticWithoutContainer() -> ConflictArithmetic? {
-    let crossed = cycle.crossedViews
+    let crossed = cycle.steps.crossedViews
     guard let first = crossed.first else {
       return farthestPoint.flatMap { twoPositions(from: $0.view) }
     }
@@ -189,7 +188,7 @@ struct PathReader {
   /// The view of the first constraint's right-hand side, or else of another constraint, that the
   /// path visits at one point.
   private var pointView: LayoutView? {
-    cycle.gaps(in: gaps).sorted { $0.row < $1.row }
+    cycle.steps.gaps.sorted { $0.row < $1.row }
       .first { cycle.coverage(of: $0.start.view) == 0 }?.start.view
   }
 
@@ -200,14 +199,14 @@ struct PathReader {
 
   /// The gap of the constraint that comes first in messages.
   var firstGap: ConflictGap? {
-    cycle.gaps(in: gaps).min { $0.row < $1.row }
+    cycle.steps.gaps.min { $0.row < $1.row }
   }
 
   /// The sum of the distances without the views.
   private var distance: Double {
     cycle.steps.reduce(0) { sum, step in
-      guard case .gap(let index, let isForward) = step else { return sum }
-      return sum + gaps[index].distance(isForward: isForward)
+      guard case .gap(let gap, let isForward) = step else { return sum }
+      return sum + (isForward ? gap.distance : -gap.distance)
     }
   }
 
@@ -225,11 +224,9 @@ struct PathReader {
 extension PathReader {
   private func row(_ container: LayoutView) -> ConflictArithmetic? {
     let oriented = cycle.coverage(of: container) < 0 ? cycle : cycle.reversed
-    guard
-      let position = oriented.steps.firstIndex(where: {
-        if case .view(container, _, _) = $0 { true } else { false }
-      })
-    else { return nil }
+    guard let position = oriented.steps.firstIndex(where: { $0.view === container }) else {
+      return nil
+    }
     let steps = Array(oriented.beginning(after: position).steps.dropLast())
     let coverage = cycle.coverage(of: container).magnitude
     guard let size = sizes.derivation(of: container, onPath: index) else { return nil }
@@ -242,7 +239,7 @@ extension PathReader {
     if coverage == 1, let byEdges = edges(steps, sum, size, of: container) { return byEdges }
     return row(
       container, size, sum, isCentered: false, coverage: coverage,
-      start: oriented.end(of: position, gaps).fraction)
+      start: oriented.steps[position].end.fraction)
   }
 
   private func row(
@@ -305,11 +302,13 @@ extension PathReader {
   private func wholeView(_ step: ConflictCycle.Step, centeredBy gap: ConflictCycle.Step)
     -> ConflictCycle.Step?
   {
-    guard case .view(let view, let start, let end) = step, end - start == 0.5,
-      case .gap(let index, _) = gap, gaps[index].distance == 0, gaps[index].relation == .equal,
-      gaps[index].start.fraction == 0.5, gaps[index].end.fraction == 0.5
+    guard step.view != nil, step.coverage == 0.5, let gap = gap.gap, gap.distance == 0,
+      gap.relation == .equal, gap.start.fraction == 0.5, gap.end.fraction == 0.5
     else { return nil }
-    return .view(view, from: 0, to: 1)
+    let (view, axis) = (step.start.view, step.start.axis)
+    return .view(
+      from: ConflictPoint(view: view, axis: axis, fraction: 0),
+      to: ConflictPoint(view: view, axis: axis, fraction: 1))
   }
 
   /// Returns the comparison of a view's size by its edges with its size by another one, if the path
@@ -318,22 +317,22 @@ extension PathReader {
     _ steps: [ConflictCycle.Step], _ sum: ConflictSum, _ size: SizeDerivation,
     of container: LayoutView
   ) -> ConflictArithmetic? {
-    let path = ConflictCycle(axis: cycle.axis, steps: steps)
-    let crossed = path.crossedViews
-    guard crossed.count == 1, path.coverage(of: crossed[0]) == 1,
-      let derivation = sizes.derivation(of: crossed[0], onPath: index),
+    let crossings = steps.filter { $0.view != nil }
+    guard crossings.count == 1, crossings[0].coverage == 1,
+      let derivation = sizes.derivation(of: crossings[0].start.view, onPath: index),
       case .size(let other, _, _, _) = derivation.origin, other.view !== container,
-      !derivation.isCircular(SizeVariable(view: crossed[0], axis: cycle.axis))
+      !derivation.isCircular(crossings[0].start.size)
     else { return nil }
     let negated = sum.steps.filter { $0.view == nil }.map { $0.negated }
     let edges = ConflictSum(steps: [size.step(of: container)] + negated)
     guard let relation = edges.relation else { return nil }
     let byEdges = SizeDerivation(
       origin: .edges(index), amount: edges.total, relation: relation, constraint: nil)
-    let own = ConflictSum(steps: derivation.steps(of: crossed[0]))
+    let own = ConflictSum(steps: derivation.steps(of: crossings[0].start.view))
     let isLarger = edges.total > own.total
     return ConflictArithmetic(
-      form: .sizes(crossed[0], cycle.axis, byEdges, derivation), needed: isLarger ? edges : own,
+      form: .sizes(crossings[0].start.view, cycle.axis, byEdges, derivation),
+      needed: isLarger ? edges : own,
       available: isLarger ? own : edges)
   }
 }
@@ -352,10 +351,10 @@ extension [LayoutView] {
 
 extension PathReader {
   func twoSizes(_ view: LayoutView) -> ConflictArithmetic? {
-    let ends = cycle.steps(endingAt: view, gaps)
+    let ends = cycle.steps(endingAt: view)
     let rotated = cycle.beginning(after: ends[0])
     let count = ends[1] - ends[0]
-    let (start, end) = (cycle.end(of: ends[0], gaps), cycle.end(of: ends[1], gaps))
+    let (start, end) = (cycle.steps[ends[0]].end, cycle.steps[ends[1]].end)
     let isForward = start.fraction < end.fraction
     let first = Array(rotated.steps[..<count])
     let second = Array(rotated.steps[count...])
@@ -370,20 +369,18 @@ extension PathReader {
   }
 
   private func names(of steps: [ConflictCycle.Step], besides view: LayoutView) -> [LayoutView] {
-    let path = ConflictCycle(axis: cycle.axis, steps: steps)
-    let crossed = path.crossedViews
-    return crossed.isEmpty ? path.views(gaps).filter { $0 !== view } : crossed
+    let crossed = steps.crossedViews
+    return crossed.isEmpty ? steps.views.filter { $0 !== view } : crossed
   }
 
   func twoPositions(from view: LayoutView) -> ConflictArithmetic? {
-    guard let position = cycle.steps(endingAt: view, gaps).first else { return nil }
+    guard let position = cycle.steps(endingAt: view).first else { return nil }
     let rotated = cycle.beginning(after: position)
-    guard case .gap(let first, _)? = rotated.steps.first,
-      case .gap(let last, _)? = rotated.steps.last, rotated.steps.count > 1
+    guard let first = rotated.steps.first?.gap, let last = rotated.steps.last?.gap,
+      rotated.steps.count > 1
     else { return nil }
     let isSplitAfterFirst =
-      sizes.constraint(of: gaps[first]) === broken
-      || sizes.constraint(of: gaps[last]) !== broken && gaps[first].row > gaps[last].row
+      first.constraint === broken || last.constraint !== broken && first.row > last.row
     let split = isSplitAfterFirst ? 1 : rotated.steps.count - 1
     let parts = [
       Array(rotated.steps[..<split]), Array(rotated.steps[split...]).mirrored,
@@ -395,8 +392,8 @@ extension PathReader {
     let isSingle = parts.allSatisfy { $0.count == 1 }
     let isInOrder =
       isSingle
-      ? gaps[first].row < gaps[last].row : parts[0].count >= parts[1].count
-    let (start, end) = (cycle.end(of: position, gaps), rotated.end(of: split - 1, gaps))
+      ? first.row < last.row : parts[0].count >= parts[1].count
+    let (start, end) = (cycle.steps[position].end, rotated.steps[split - 1].end)
     return ConflictArithmetic(
       form: .twoPositions(
         from: edge(start, between: [rotated.steps[0], rotated.steps[rotated.steps.count - 1]]),
@@ -406,18 +403,14 @@ extension PathReader {
   }
 
   private func edge(_ point: ConflictPoint, between steps: [ConflictCycle.Step]) -> ConflictEdge {
-    let constraints = steps.compactMap { step -> InstalledConstraint? in
-      guard case .gap(let index, _) = step else { return nil }
-      return sizes.constraint(of: gaps[index])
-    }
-    return ConflictEdge(point, cycle.axis, in: constraints, sizes.direction)
+    ConflictEdge(point, in: steps.gaps.map { $0.constraint }, sizes.direction)
   }
 
   /// Returns the arithmetic of a path that crosses all its views in the same direction.
   func circle(isForward: Bool) -> ConflictArithmetic? {
     let oriented = isForward ? cycle : cycle.reversed
     guard let start = firstGap?.start.view,
-      let position = oriented.steps(endingAt: start, gaps).first,
+      let position = oriented.steps(endingAt: start).first,
       let sum = sizes.sum(oriented.beginning(after: position).steps, ofPath: index)
     else { return nil }
     return ConflictArithmetic(

@@ -14,21 +14,19 @@ struct ConflictEdge {
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - axis: The axis.
   ///   - constraints: The constraints that refer to the point. If all of them use the same
   ///     attribute, that is the name; otherwise, the position determines the name.
   ///   - direction: The direction in which a horizontal axis runs; `nil` for a vertical one.
   init(
-    _ point: ConflictPoint, _ axis: LayoutAxis, in constraints: [InstalledConstraint],
-    _ direction: ReadingDirection?
+    _ point: ConflictPoint, in constraints: [InstalledConstraint], _ direction: ReadingDirection?
   ) {
     let attributes = Set(constraints.compactMap { $0.attribute(of: point.view) })
     let attribute = attributes.count == 1 ? attributes.first : nil
     // “After” would have two meanings if the owners of the constraints have different directions.
     let isMixed =
-      axis == .horizontal && constraints.contains { $0.owner?.resolvedDirection != direction }
+      point.axis == .horizontal && constraints.contains { $0.owner?.resolvedDirection != direction }
     self.init(
-      point.view, named: attribute?.edgeName ?? point.name(along: axis), axis, direction,
+      point.view, named: attribute?.edgeName ?? point.name, point.axis, direction,
       isAbsolute: isMixed || attribute?.isAbsoluteSide == true)
   }
 
@@ -72,7 +70,7 @@ extension LayoutAttribute {
 }
 
 extension ConflictPoint {
-  fileprivate func name(along axis: LayoutAxis) -> String {
+  fileprivate var name: String {
     switch (fraction, axis) {
     case (0, .horizontal): "leading edge"
     case (0, .vertical): "top edge"

@@ -31,12 +31,10 @@ struct ConflictSizes {
   /// The maximum number of sizes that a size is derived from, one by another.
   private static let maximumDepth = 50
 
-  private let system: ConflictSystem
   private var rows: [Row] = []
   private var rowsOfSize: [SizeVariable: [Int]] = [:]
   /// The rows that relate a size to a number, which are also in `rowsOfSize`.
   private var numberRowsOfSize: [SizeVariable: [Int]] = [:]
-  let gaps: [ConflictGap]
   let cycles: [ConflictCycle]
   /// The direction in which the horizontal cycles are measured; `nil` if there are none.
   let direction: ReadingDirection?
@@ -50,24 +48,17 @@ struct ConflictSizes {
     guard let (gaps, direction) = system.gaps(), let cycles = ConflictCycle.cycles(gaps) else {
       return nil
     }
-    self.system = system
-    self.gaps = gaps
     self.direction = direction
     self.cycles = cycles
-    boundSizes = Set(
-      system.bounds.compactMap {
-        SizeVariable(offset: system.columns[$0].offset, in: tree)
-      })
+    let sizes = system.columns.map { SizeVariable(offset: $0.offset, in: tree) }
+    boundSizes = Set(system.bounds.compactMap { sizes[$0] })
     for (index, cycle) in cycles.enumerated() {
-      for view in cycle.crossedViews {
-        cycleOfSize[SizeVariable(view: view, axis: cycle.axis)] = index
-      }
+      for step in cycle.steps where step.view != nil { cycleOfSize[step.start.size] = index }
     }
-    for row in system.rows { add(row, in: tree) }
+    for row in system.rows.compactMap({ Row($0, sizes) }) { add(row) }
   }
 
-  private mutating func add(_ row: ConflictSystem.Row, in tree: LayoutTree) {
-    guard let new = Row(row, in: tree) else { return }
+  private mutating func add(_ new: Row) {
     for size in [new.size, new.other].compactMap({ $0 }) {
       rowsOfSize[size, default: []].append(rows.count)
     }
@@ -83,10 +74,6 @@ struct ConflictSizes {
     return (related + rows).flatMap { [$0.size, $0.other].compactMap { $0 } }.filter {
       seen.insert($0).inserted
     }
-  }
-
-  func constraint(of gap: ConflictGap) -> InstalledConstraint? {
-    system.rows[gap.row].source.constraint
   }
 
   func rowCount(of size: SizeVariable) -> Int { rowsOfSize[size, default: []].count }
@@ -161,12 +148,8 @@ extension ConflictSizes {
     exclusions.paths.insert(path)
     let cycle = cycles[path]
     let coverage = cycle.coverage(of: size.view)
-    let others = cycle.steps.filter { step in
-      if case .view(size.view, _, _) = step { false } else { true }
-    }
-    guard let sum = sum(others, along: cycle.axis, exclusions), let relation = sum.relation else {
-      return nil
-    }
+    let others = cycle.steps.filter { $0.view !== size.view }
+    guard let sum = sum(others, exclusions), let relation = sum.relation else { return nil }
     return SizeDerivation(
       origin: .edges(path), amount: -sum.total / coverage,
       relation: coverage > 0 ? relation.swapped : relation, constraint: nil)
@@ -183,33 +166,27 @@ extension ConflictSizes {
   ///   - path: The index of the path.
   /// - Returns: The sum of the terms, in the order of the steps.
   func sum(_ steps: [ConflictCycle.Step], ofPath path: Int) -> ConflictSum? {
-    sum(steps, along: cycles[path].axis, .path(path))
+    sum(steps, .path(path))
   }
 
-  private func sum(
-    _ steps: [ConflictCycle.Step], along axis: LayoutAxis, _ exclusions: Exclusions
-  ) -> ConflictSum? {
+  private func sum(_ steps: [ConflictCycle.Step], _ exclusions: Exclusions) -> ConflictSum? {
     var terms: [ConflictStep] = []
     for step in steps {
-      guard let term = term(step, along: axis, exclusions) else { return nil }
+      guard let term = term(step, exclusions) else { return nil }
       terms.append(term)
     }
     return ConflictSum(steps: terms)
   }
 
-  private func term(_ step: ConflictCycle.Step, along axis: LayoutAxis, _ exclusions: Exclusions)
-    -> ConflictStep?
-  {
+  private func term(_ step: ConflictCycle.Step, _ exclusions: Exclusions) -> ConflictStep? {
     switch step {
-    case .gap(let index, let isForward):
-      let gap = gaps[index]
-      return ConflictStep(
-        constraint: constraint(of: gap), view: nil, amount: gap.distance(isForward: isForward),
-        relation: gap.relation(isForward: isForward), magnitude: ConflictMagnitude(gap.distance),
-        isBound: false)
-    case .view(let view, let start, let end):
-      return derivation(of: SizeVariable(view: view, axis: axis), exclusions)?
-        .step(of: view, coverage: end - start)
+    case .gap(let gap, let isForward):
+      let term = ConflictStep(
+        constraint: gap.constraint, view: nil, amount: gap.distance, relation: gap.relation,
+        magnitude: ConflictMagnitude(gap.distance), isBound: false)
+      return isForward ? term : term.negated
+    case .view(let start, _):
+      return derivation(of: start.size, exclusions)?.step(of: start.view, coverage: step.coverage)
     }
   }
 }
@@ -220,39 +197,23 @@ extension ConflictSizes.Row {
   /// Creates the row of a constraint between sizes, or of the root's size; `nil` for the row of a
   /// constraint between positions, and for a constraint that contains no size because the height of
   /// its guide is a number.
-  fileprivate init?(_ row: ConflictSystem.Row, in tree: LayoutTree) {
-    switch row.source {
-    case .rootSize(let axis, _):
-      self.init(
-        constraint: nil, size: SizeVariable(view: tree.root, axis: axis), factor: 1, other: nil,
-        otherFactor: 0, constant: -row.constant, relation: .equal)
-    case .constraint(let constraint):
-      guard constraint.firstAttribute.isSize, let first = constraint.first,
-        let axis = constraint.firstAttribute.axis
-      else { return nil }
-      let (size, extent) = (SizeVariable(view: first.base, axis: axis), first.extent(along: axis))
-      let other = constraint.otherSize
-      let constant = constraint.constant - extent.points + (other?.points ?? 0)
-      if extent.fraction != 0 {
-        let related = other.flatMap { $0.factor == 0 ? nil : $0 }
-        self.init(
-          constraint: constraint, size: size, factor: extent.fraction, other: related?.size,
-          otherFactor: related?.factor ?? 0, constant: constant, relation: constraint.relation)
-      } else if let other, other.factor != 0 {
-        self.init(
-          constraint: constraint, size: other.size, factor: other.factor, other: nil,
-          otherFactor: 0, constant: -constant, relation: constraint.relation.swapped)
-      } else {
-        return nil
-      }
-    }
+  fileprivate init?(_ row: ConflictSystem.Row, _ sizes: [SizeVariable?]) {
+    let constraint = row.source.constraint
+    guard constraint?.firstAttribute.isSize ?? true, let term = row.terms.first,
+      let size = sizes[term.variable]
+    else { return nil }
+    let other = row.terms.dropFirst().first
+    self.init(
+      constraint: constraint, size: size, factor: term.coefficient,
+      other: other.flatMap { sizes[$0.variable] }, otherFactor: other.map { -$0.coefficient } ?? 0,
+      constant: -row.constant, relation: row.relation)
   }
 
   /// Returns a size in terms of the other size of the row.
   fileprivate func solved(for wanted: SizeVariable) -> (
     other: SizeVariable, factor: Double, distance: Double, relation: LayoutRelation
   )? {
-    guard let other, other != size else { return nil }
+    guard let other else { return nil }
     if wanted == size {
       return (
         other, otherFactor / factor, constant / factor, factor < 0 ? relation.swapped : relation
@@ -262,28 +223,6 @@ extension ConflictSizes.Row {
       size, factor / otherFactor, -constant / otherFactor,
       otherFactor < 0 ? relation : relation.swapped
     )
-  }
-}
-
-extension InstalledConstraint {
-  /// The size on the right-hand side with its factor, and the points that a guide's insets add.
-  fileprivate var otherSize: (size: SizeVariable, factor: Double, points: Double)? {
-    guard let second, let axis = secondAttribute.axis else { return nil }
-    let extent = second.extent(along: axis)
-    return (
-      SizeVariable(view: second.base, axis: axis), multiplier * extent.fraction,
-      multiplier * extent.points
-    )
-  }
-}
-
-extension LayoutView {
-  /// Returns the size of a view or guide as a fraction of the size of its view and a distance.
-  fileprivate func extent(along axis: LayoutAxis) -> AxisPoint {
-    let edges = edges(of: axis.sizeAttribute, from: .leftToRight)
-    return AxisPoint(
-      fraction: edges.far.fraction - edges.near.fraction,
-      points: edges.far.points - edges.near.points)
   }
 }
 
