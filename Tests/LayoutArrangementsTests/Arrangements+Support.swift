@@ -1,5 +1,7 @@
 import LayoutConstraints
 import LayoutEngine
+import LayoutExplanations
+import Testing
 
 extension LayoutTree {
   /// Activates constraints for the position of an arrangement's view, and for its given lengths.
@@ -7,7 +9,7 @@ extension LayoutTree {
   /// - Parameters:
   ///   - view: The view.
   ///   - size: The width and the height; `nil` for a length that the arranged views determine.
-  /// - Throws: the errors of `activate`.
+  /// - Throws: The errors of `activate`.
   func place(_ view: LayoutView, size: [Double?]) throws {
     for attribute in [LayoutAttribute.leading, .top] {
       try activate(
@@ -35,10 +37,21 @@ extension LayoutRect {
   /// Returns whether the position and size are the expected ones, up to rounding errors.
   ///
   /// - Parameter expected: The expected x, y, width and height; `nil` for any value.
-  /// - Returns: whether they are.
+  /// - Returns: Whether they are.
   func isNear(_ expected: [Double?]) -> Bool {
     zip([x, y, width, height], expected).allSatisfy { value, expected in
       expected.map { abs(value - $0) < 1e-6 } ?? true
     }
   }
+}
+
+/// Expects the last layout to have no conflicts and to be determined.
+func expectWellPosed(_ tree: LayoutTree) throws {
+  #expect(tree.conflicts.map(\.message) == [])
+  #expect(try tree.ambiguities().map(\.message) == [])
+}
+
+/// Returns the case of an enumeration with a name.
+func named<Value: CaseIterable>(_ name: String) throws -> Value {
+  try #require(Value.allCases.first { "\($0)" == name })
 }

@@ -221,8 +221,7 @@ final class GridFixture {
 
   private func values(_ view: LayoutView) throws -> [Double] {
     try tree.layoutIfNeeded()
-    #expect(tree.conflicts.isEmpty)
-    #expect(try tree.ambiguities().map { $0.message } == [])
+    try expectWellPosed(tree)
     let frame = view.frame
     return [frame.x, frame.y, frame.width, frame.height].map { ($0 * 1e6).rounded() / 1e6 + 0 }
   }

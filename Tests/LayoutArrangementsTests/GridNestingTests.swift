@@ -26,8 +26,7 @@ import Testing
     }
     let tree = try LayoutTree(root: row.layoutView, width: 100, height: 10)
     try tree.layoutIfNeeded()
-    #expect(tree.conflicts.isEmpty)
-    #expect(try tree.ambiguities().map { $0.message } == [])
+    try expectWellPosed(tree)
     #expect(grids[0].layoutView.frame.isNear([0, 0, 50, 10]))
     #expect(
       try #require(grids[1].cell(row: 0, column: 1)?.contentView).frame.isNear([10, 0, 40, 10]))

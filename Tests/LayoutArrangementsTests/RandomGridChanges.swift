@@ -1,7 +1,6 @@
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import LayoutExplanations
 import TestSupport
 import Testing
 
@@ -134,7 +133,7 @@ extension RandomGridChanges {
     let other = try copy()
     let otherTree = try LayoutTree(root: other.layoutView, width: 900, height: 700)
     try otherTree.layoutIfNeeded()
-    #expect(try tree.ambiguities().isEmpty && tree.conflicts.isEmpty)
+    try expectWellPosed(tree)
     #expect(tree.constraints.count == otherTree.constraints.count)
     #expect(grid.layoutView.guides.count == other.layoutView.guides.count)
     for (row, otherRow) in zip(grid.rows, other.rows) {

@@ -1,7 +1,6 @@
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import LayoutExplanations
 import TestSupport
 import Testing
 
@@ -63,7 +62,7 @@ struct RandomStackChanges {
     let (other, views) = try copy()
     let otherTree = try LayoutTree(root: other.layoutView, width: 600, height: 400)
     try otherTree.layoutIfNeeded()
-    #expect(try tree.ambiguities().isEmpty && tree.conflicts.isEmpty)
+    try expectWellPosed(tree)
     #expect(tree.constraints.count == otherTree.constraints.count)
     for (view, copy) in zip(stack.arrangedViews, views) {
       let frame = copy.frame

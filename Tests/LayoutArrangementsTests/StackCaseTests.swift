@@ -2,7 +2,6 @@ import Foundation
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import LayoutExplanations
 import TestSupport
 import Testing
 
@@ -16,8 +15,7 @@ import Testing
     try tree.root.addSubview(stack.layoutView)
     try tree.place(stack.layoutView, size: row.size)
     try tree.layoutIfNeeded()
-    #expect(tree.conflicts.isEmpty)
-    #expect(try tree.ambiguities().map { $0.message } == [])
+    try expectWellPosed(tree)
     #expect(stack.layoutView.frame.isNear([nil, nil, row.lengths[0], row.lengths[1]]))
     for (view, expected) in zip(stack.arrangedViews, row.frames) {
       #expect(view.frame.isNear(expected ?? [nil, nil, 0, 0]), "\(view.name)")
@@ -80,8 +78,8 @@ extension StackCase {
   func stack() throws -> LayoutStack {
     let stack = try LayoutStack(
       "stack", axis: axis == "horizontal" ? .horizontal : .vertical,
-      distribution: try #require(LayoutStack.Distribution(named: distribution)),
-      alignment: try #require(LayoutStack.Alignment(named: alignment)), spacing: spacing)
+      distribution: named(distribution),
+      alignment: named(alignment), spacing: spacing)
     stack.isBaselineRelativeArrangement = baselineRelative
     if let margins {
       try stack.layoutView.setLayoutMargins(
@@ -105,19 +103,5 @@ extension StackCase.View {
     try view.setBaselines(first: baselines[0], last: baselines[1])
     try view.setPriorities(hugging: hugging, resistance: resistance)
     return view
-  }
-}
-
-extension LayoutStack.Distribution {
-  init?(named name: String) {
-    guard let match = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = match
-  }
-}
-
-extension LayoutStack.Alignment {
-  init?(named name: String) {
-    guard let match = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = match
   }
 }

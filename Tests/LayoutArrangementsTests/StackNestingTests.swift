@@ -1,7 +1,6 @@
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import LayoutExplanations
 import TestSupport
 import Testing
 
@@ -31,8 +30,7 @@ import Testing
     let tree = try #require(outer.layoutView.tree)
     try tree.setSize(width: width, height: 10)
     try tree.layoutIfNeeded()
-    #expect(tree.conflicts.isEmpty)
-    #expect(try tree.ambiguities().isEmpty)
+    try expectWellPosed(tree)
     return [views[0], inner.layoutView, views[1], views[2]].map {
       ($0.frame.width * 1e6).rounded() / 1e6 + 0
     }

@@ -90,12 +90,7 @@ private struct LayoutProperties {
       switch warning.kind {
       case .noSize(let axis): properties.insert(.noSize(name, axis))
       case .outsideSuperview(let excess):
-        if excess.leading > 0 || excess.trailing > 0 {
-          properties.insert(.outsideSuperview(name, .horizontal))
-        }
-        if excess.top > 0 || excess.bottom > 0 {
-          properties.insert(.outsideSuperview(name, .vertical))
-        }
+        for axis in excess.positiveAxes { properties.insert(.outsideSuperview(name, axis)) }
       }
     }
     for ambiguity in try tree.ambiguities() {

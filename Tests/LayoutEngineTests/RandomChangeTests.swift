@@ -223,13 +223,7 @@ private struct RandomEdits {
       switch warning.kind {
       case .noSize(let axis): found.insert("\(warning.view.name) no size \(axis)")
       case .outsideSuperview(let excess):
-        let (name, inside) = (warning.view.name, LayoutInsets())
-        if max(excess.leading, excess.trailing) > inside.leading {
-          found.insert("\(name) outside \(LayoutAxis.horizontal)")
-        }
-        if max(excess.top, excess.bottom) > inside.top {
-          found.insert("\(name) outside \(LayoutAxis.vertical)")
-        }
+        for axis in excess.positiveAxes { found.insert("\(warning.view.name) outside \(axis)") }
       }
     }
     return found

@@ -65,3 +65,12 @@ struct RandomLayout {
     return random.nextBool(percent: 10) ? view.layoutMarginsGuide ?? view : view
   }
 }
+
+extension LayoutInsets {
+  /// The axes along which one of the insets is positive.
+  var positiveAxes: [LayoutAxis] {
+    LayoutAxis.allCases.filter { axis in
+      (axis == .horizontal ? [leading, trailing] : [top, bottom]).contains { $0 > 0 }
+    }
+  }
+}

@@ -13,8 +13,7 @@ import VisualFormat
     for (width, height, frames) in [(200.0, 100.0, row.small), (300, 160, row.large)] {
       try fixture.tree.setSize(width: width, height: height)
       try fixture.tree.layoutIfNeeded()
-      #expect(fixture.tree.conflicts.isEmpty)
-      #expect(try fixture.tree.ambiguities().map { $0.message } == [])
+      try expectWellPosed(fixture.tree)
       for (view, frame) in zip(fixture.views, frames) {
         let x = direction == .leftToRight ? frame.x : width - frame.x - frame.width
         #expect(

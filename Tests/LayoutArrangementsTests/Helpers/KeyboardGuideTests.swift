@@ -1,7 +1,6 @@
 import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
-import LayoutExplanations
 import TestSupport
 import Testing
 
@@ -19,8 +18,7 @@ import Testing
 
   private func frame() throws -> LayoutRect {
     try tree.layoutIfNeeded()
-    #expect(tree.conflicts.isEmpty)
-    #expect(try tree.ambiguities().isEmpty)
+    try expectWellPosed(tree)
     return keyboard.layoutView.frame
   }
 
