@@ -24,6 +24,13 @@ extension Double {
     let scaled = (self * 1000).roundedHalfUp / 1000
     return scaled.isFinite ? scaled == 0 ? 0 : scaled : self
   }
+
+  /// Returns the number rounded to three decimal places if the difference is at most a relative
+  /// tolerance; otherwise `nil`.
+  package func roundedToThousandths(within tolerance: Double) -> Double? {
+    let rounded = roundedToThousandths
+    return (rounded - self).magnitude <= tolerance * Swift.max(1, magnitude) ? rounded : nil
+  }
 }
 
 /// The tolerance of positions and sizes in layouts.

@@ -160,9 +160,7 @@ extension InstalledConstraint {
 extension Double {
   /// The nearest number with three decimals, if the difference can be a rounding error.
   fileprivate var withoutRoundingError: Double {
-    let rounded = roundedToThousandths
-    let tolerance = Self.relaxationTolerance * Swift.max(1, magnitude)
-    return (rounded - self).magnitude <= tolerance ? rounded : self
+    roundedToThousandths(within: Self.relaxationTolerance) ?? self
   }
 
   /// The relative error of a value of the solver, which satisfies rows up to this share of their

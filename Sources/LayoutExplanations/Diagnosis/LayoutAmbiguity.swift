@@ -229,11 +229,7 @@ extension Double {
   /// one between this number and another value that the constraints allow. If there is none, it is
   /// this number.
   fileprivate func snapped(towards other: Double) -> Double {
-    let nearest = (self * Self.decimalFactor).roundedHalfUp / Self.decimalFactor
-    guard nearest.isFinite else { return self }
-    if (nearest - self).magnitude <= Self.roundingError * Swift.max(1, magnitude) {
-      return nearest == 0 ? 0 : nearest
-    }
+    if let nearest = roundedToThousandths(within: Self.roundingError) { return nearest }
     let inward =
       other > self
       ? -(-self * Self.decimalFactor).floored / Self.decimalFactor

@@ -42,13 +42,13 @@ extension ConflictSystem {
   /// - Returns: The indices of the rows.
   fileprivate func impliedRows(except isExcluded: [Bool]) -> [Int] {
     do throws(ModelError) {
-      var solver = try RedundancySolver(self)
+      var solver = try ConflictSolver(self, .all)
       for index in rows.indices.reversed() where isExcluded[index] {
-        _ = solver.removeIfImplied(index)
+        _ = solver.removeIfImplied(index, of: self)
       }
       var found: [Int] = []
       for index in rows.indices.reversed() where !isExcluded[index] {
-        if solver.removeIfImplied(index) { found.append(index) }
+        if solver.removeIfImplied(index, of: self) { found.append(index) }
       }
       return found.reversed()
     } catch {
@@ -67,21 +67,12 @@ extension InstalledConstraint {
   }
 }
 
-/// A solver of required constraints that tests which of them the others imply.
-private struct RedundancySolver: ~Copyable {
-  private let system: ConflictSystem
-  private var solver: ConflictSolver
-
-  init(_ system: ConflictSystem) throws(ModelError) {
-    solver = try ConflictSolver(system, .all)
-    self.system = system
-  }
-
-  /// Removes a constraint if the others imply it; returns whether they do.
+extension ConflictSolver {
+  /// Removes a constraint of the system if the others imply it; returns whether they do.
   ///
   /// The expression of the constraint is moved as far as the others allow to the side on which the
   /// constraint is violated; an equation is moved to both sides.
-  mutating func removeIfImplied(_ index: Int) -> Bool {
+  fileprivate mutating func removeIfImplied(_ index: Int, of system: ConflictSystem) -> Bool {
     let row = system.rows[index]
     let directions: [Double] =
       switch row.relation {
@@ -89,26 +80,25 @@ private struct RedundancySolver: ~Copyable {
       case .lessThanOrEqual: [1]
       case .greaterThanOrEqual: [-1]
       }
-    guard solver.setPriorities([(index, Self.lowestPriority)]) else { return false }
-    let isImplied = directions.allSatisfy { direction in
-      solver.farthest(row, direction) * direction <= Self.tolerance
+    guard setPriorities([(index, Self.lowestPriority)]) else { return false }
+    var isImplied = true
+    for direction in directions where isImplied {
+      isImplied = farthest(row, direction) * direction <= Self.redundancyTolerance
     }
-    if !isImplied { _ = solver.setPriorities([(index, 1000)]) }
+    if !isImplied { _ = setPriorities([(index, 1000)]) }
     return isImplied
   }
 
   private static let lowestPriority = 1.0
-  private static let tolerance = 1e-6
-}
+  private static let redundancyTolerance = 1e-6
 
-extension ConflictSolver {
   /// Returns the value of an expression after it is moved as far as the required rows allow.
   ///
   /// - Parameters:
   ///   - row: The row of the expression.
   ///   - direction: 1 for the largest value, −1 for the smallest.
   /// - Returns: The value, at most 10⁶ in magnitude; infinite if rounding errors hide it.
-  fileprivate mutating func farthest(_ row: ConflictSystem.Row, _ direction: Double) -> Double {
+  private mutating func farthest(_ row: ConflictSystem.Row, _ direction: Double) -> Double {
     withRow(row, constant: row.constant - direction * 1e6, priority: 999) { $0.activity(of: row) }
       ?? direction * .infinity
   }
