@@ -124,19 +124,18 @@ extension ConflictSizes {
     var exclusions = exclusions
     exclusions.rows.insert(index)
     guard exclusions.rows.count <= Self.maximumDepth else { return nil }
-    let row = rows[index]
-    guard row.other != nil else {
+    let constraint = rows[index].constraint
+    let (other, factor, distance, own) = rows[index].solved(for: size)
+    guard let other else {
       return SizeDerivation(
-        origin: .number, amount: row.constant / row.factor,
-        relation: row.factor < 0 ? row.relation.swapped : row.relation, constraint: row.constraint)
+        origin: .number, amount: distance, relation: own, constraint: constraint)
     }
-    guard let (other, factor, distance, own) = row.solved(for: size),
-      let source = derivation(of: other, exclusions),
+    guard let source = derivation(of: other, exclusions),
       let relation = own.combined(with: factor < 0 ? source.relation.swapped : source.relation)
     else { return nil }
     return SizeDerivation(
       origin: .size(other, factor: factor, distance: distance, amount: source.amount),
-      amount: factor * source.amount + distance, relation: relation, constraint: row.constraint
+      amount: factor * source.amount + distance, relation: relation, constraint: constraint
     ).shortened(by: source)
   }
 
@@ -209,11 +208,10 @@ extension ConflictSizes.Row {
       constant: -row.constant, relation: row.relation)
   }
 
-  /// Returns a size in terms of the other size of the row.
+  /// Returns a size in terms of the other size of the row, if there is one, and a distance.
   fileprivate func solved(for wanted: SizeVariable) -> (
-    other: SizeVariable, factor: Double, distance: Double, relation: LayoutRelation
-  )? {
-    guard let other else { return nil }
+    other: SizeVariable?, factor: Double, distance: Double, relation: LayoutRelation
+  ) {
     if wanted == size {
       return (
         other, otherFactor / factor, constant / factor, factor < 0 ? relation.swapped : relation
