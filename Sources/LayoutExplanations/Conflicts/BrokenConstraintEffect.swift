@@ -26,12 +26,8 @@ struct BrokenConstraintEffect {
   }
 
   private func sizeText(_ view: LayoutView, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
-    if constraint.second == nil {
-      return "\(names[view]) is \(actual.arithmeticText) \(axis.extent) instead of "
-        + constraint.relation.bound + constraint.constant.arithmeticText
-    }
     // The size that the constraint requires differs from the actual one as the constants do.
-    let size = view.alignmentRect.length(along: axis)
+    let size = constraint.second == nil ? actual : view.alignmentRect.length(along: axis)
     let required = size - actual + constraint.constant
     return "\(names[view]) is \(size.arithmeticText) \(axis.extent) instead of "
       + constraint.relation.bound + required.arithmeticText
