@@ -23,7 +23,6 @@ let package = Package(
     .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "FormatFinder", targets: ["FormatFinder"]),
-    .library(name: "CodeFiles", targets: ["CodeFiles"]),
     .executable(name: "vfl", targets: ["vfl"]),
     .plugin(name: "VFLCheckCommand", targets: ["VFLCheckCommand"]),
     .plugin(name: "VFLCheckBuild", targets: ["VFLCheckBuild"]),
@@ -76,17 +75,6 @@ let package = Package(
     .target(
       name: "VisualFormatKit",
       dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
-    .target(
-      name: "SwiftLiterals", dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")]),
-    .target(
-      name: "VisualFormatExpansion",
-      dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "SwiftLiterals",
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ]),
     .macro(
       name: "VisualFormatMacrosPlugin",
       dependencies: [
@@ -95,20 +83,27 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
-    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
-      name: "VFLWorkspace",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings", "Yams"]),
+      name: "VisualFormatExpansion",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]),
     .target(
       name: "FormatFinder",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "SwiftLiterals", "VFLWorkspace",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "VFLWorkspace",
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
+    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
-      name: "CodeFiles", dependencies: ["VFLSyntax", "VFLCompiler", "VFLWorkspace", "FormatFinder"]),
+      name: "VFLWorkspace",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings", "Yams"]),
     .target(
       name: "SceneFiles",
       dependencies: [
@@ -119,9 +114,8 @@ let package = Package(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutScenes", "LayoutRendering", "LayoutLogs", "VFLWorkspace", "FormatFinder",
-        "CodeFiles", "SceneFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
+        "LayoutScenes", "LayoutRendering", "LayoutLogs", "FormatFinder", "VFLWorkspace",
+        "SceneFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
       ]),
     .plugin(
       name: "VFLCheckCommand",
@@ -176,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "VisualFormatExpansionTests",
       dependencies: [
-        "SwiftLiterals", "VisualFormatExpansion", "TestSupport",
+        "VisualFormatExpansion", "TestSupport",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -186,12 +180,10 @@ let package = Package(
     .testTarget(
       name: "FormatFindingsTests",
       dependencies: ["VFLSyntax", "FormatFindings", "VFLWorkspace", "TestSupport"]),
-    .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"]),
     .testTarget(
-      name: "FormatFinderTests", dependencies: ["FormatFinder", "TestSupport"],
-      exclude: ["Fixtures"]),
+      name: "VFLWorkspaceTests", dependencies: ["FormatFindings", "VFLWorkspace", "TestSupport"]),
     .testTarget(
-      name: "CodeFilesTests", dependencies: ["VisualFormatKit", "CodeFiles", "TestSupport"],
+      name: "FormatFinderTests", dependencies: ["VisualFormatKit", "FormatFinder", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SceneFilesTests",

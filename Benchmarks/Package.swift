@@ -90,7 +90,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "fuzz-code",
-      dependencies: ["BenchmarkSupport", .product(name: "CodeFiles", package: "VisualFormat")]
+      dependencies: ["BenchmarkSupport", .product(name: "FormatFinder", package: "VisualFormat")]
     ),
     .executableTarget(
       name: "parse-swift",

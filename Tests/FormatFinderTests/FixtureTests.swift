@@ -2,7 +2,7 @@ import FormatFinder
 import TestSupport
 import Testing
 
-/// The formats in the files of `Fixtures`, with their places.
+/// The formats in the files of `Fixtures/Formats`, with their places.
 @Suite struct FixtureTests {
   @Test(arguments: ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"])
   func formats(_ name: String) throws {
@@ -42,12 +42,16 @@ import Testing
 extension FoundFormat {
   /// The text with `◌` for each hole.
   var notation: String {
-    var text = ""
-    var start = 0
-    for hole in holes {
-      text += String(decoding: self.text.bytes[start..<hole.offset], as: UTF8.self) + "◌"
-      start = hole.offset
-    }
-    return text + String(decoding: self.text.bytes[start...], as: UTF8.self)
+    var bytes = text.bytes
+    for hole in holes.reversed() { bytes.insert(contentsOf: "◌".utf8, at: hole.offset) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension MarkedCode {
+  /// Reads a file of the folder `Fixtures/Formats`.
+  init(fixture name: String) throws {
+    let path = "Tests/FormatFinderTests/Fixtures/Formats/\(name).fixture"
+    self.init(try ProjectFiles.lines(of: path).joined(separator: "\n"))
   }
 }

@@ -105,7 +105,7 @@ import VFLSyntax
     ("LayoutScenes", ["ArgumentParser", "Rainbow", "CYaml"]),
     ("SceneFiles", ["ArgumentParser", "Rainbow"]),
     ("VFLWorkspace", ["ArgumentParser", "Rainbow", "SwiftSyntax"]),
-    ("CodeFiles", ["ArgumentParser", "Rainbow"]),
+    ("FormatFinder", ["ArgumentParser", "Rainbow"]),
   ])
   func librariesDoNotImportPackagesOfTheCommand(_ library: String, _ packages: [String]) throws {
     let modules = Set(try Self.modules())

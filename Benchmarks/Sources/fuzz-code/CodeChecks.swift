@@ -1,4 +1,4 @@
-import CodeFiles
+import FormatFinder
 
 /// A result that no file can have.
 struct Violation: Error {

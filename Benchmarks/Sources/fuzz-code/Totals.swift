@@ -1,4 +1,4 @@
-import CodeFiles
+import FormatFinder
 import Foundation
 
 /// The numbers of files and results, and the project that took the most time.

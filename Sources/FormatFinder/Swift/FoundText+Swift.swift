@@ -1,5 +1,5 @@
-import SwiftLiterals
 import SwiftSyntax
+import VFLSyntax
 
 extension FoundText {
   /// Reads a string literal. Each interpolation and each editor placeholder is a hole.
@@ -27,6 +27,16 @@ extension FoundText {
     while let (value, range) = decoder.next() {
       append(value, from: base + range.lowerBound..<base + range.upperBound)
     }
+  }
+}
+
+extension EscapeDecoder {
+  /// Creates a decoder of a segment of a literal.
+  fileprivate init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
+    // Unlike the text of the token, these bytes can be invalid UTF-8.
+    let bytes = content.syntaxTextBytes.dropFirst(content.leadingTriviaLength.utf8Length)
+      .dropLast(content.trailingTriviaLength.utf8Length)
+    self.init(Array(bytes), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 }
 

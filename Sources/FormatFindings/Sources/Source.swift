@@ -18,7 +18,7 @@ public struct Source: Sendable {
     case formatList
     /// A scene, in YAML or JSON. The module `SceneFiles` reads it; ``Source/formats`` is empty.
     case scene
-    /// Code in Swift or Objective-C. The module `CodeFiles` finds the formats in it;
+    /// Code in Swift or Objective-C. The module `FormatFinder` finds the formats in it;
     /// ``Source/formats`` is empty.
     case code
   }

@@ -13,7 +13,7 @@ public struct LoadedInputs: Sendable {
   package fileprivate(set) var logs: [LogText] = []
   /// The errors of inputs that cannot be read.
   public fileprivate(set) var errors: [InputError] = []
-  /// The files of code, whose formats `CodeFiles` finds, in the order of the inputs.
+  /// The files of code, whose formats `FormatFinder` finds, in the order of the inputs.
   public fileprivate(set) var codePaths: [String] = []
   /// The folders that contain no file of a selected kind.
   public fileprivate(set) var emptyFolders: [String] = []

@@ -1,5 +1,4 @@
 import LayoutConstraints
-import SwiftLiterals
 import SwiftSyntax
 import VFLSyntax
 

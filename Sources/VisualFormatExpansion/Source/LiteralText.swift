@@ -1,4 +1,3 @@
-import SwiftLiterals
 import SwiftSyntax
 import VFLSyntax
 
@@ -113,5 +112,15 @@ extension String {
   fileprivate func replacingQuoted(_ text: String, with other: String) -> String {
     let pieces = split(separator: "'", omittingEmptySubsequences: false)
     return pieces.map { $0 == text ? Substring(other) : $0 }.joined(separator: "'")
+  }
+}
+
+extension EscapeDecoder {
+  /// Creates a decoder of a segment of a literal.
+  init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
+    // Unlike the text of the token, these bytes can be invalid UTF-8.
+    let bytes = content.syntaxTextBytes.dropFirst(content.leadingTriviaLength.utf8Length)
+      .dropLast(content.trailingTriviaLength.utf8Length)
+    self.init(Array(bytes), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 }

@@ -1,4 +1,5 @@
-import CodeFiles
+import FormatFinder
+import VFLWorkspace
 import FormatFinder
 import SceneFiles
 import VFLWorkspace

@@ -1,5 +1,6 @@
 import ArgumentParser
-import CodeFiles
+import FormatFinder
+import VFLWorkspace
 import FormatFinder
 import VFLWorkspace
 

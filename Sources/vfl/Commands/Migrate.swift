@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodeFiles
+import FormatFinder
 import VFLWorkspace
 
 struct Migrate: ParsableCommand {

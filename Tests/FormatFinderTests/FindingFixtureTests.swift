@@ -1,4 +1,4 @@
-import CodeFiles
+import FormatFinder
 import Foundation
 import TestSupport
 import Testing
@@ -8,7 +8,7 @@ import Testing
 /// Each file is a project, and so is each folder. `MarkedCode` and `MarkedFindings` describe the
 /// notation.
 @Suite struct FindingFixtureTests {
-  private static let folder = "Tests/CodeFilesTests/Fixtures/Findings"
+  private static let folder = "Tests/FormatFinderTests/Fixtures/Findings"
   private static let projects = contents(of: folder)
 
   /// Exactly the formats and findings that the file describes, with LF, CRLF and a byte order mark.
@@ -34,9 +34,9 @@ import Testing
     let ownFormats = formats.filter { ranges.contains($0.sourceRange) }
     let sharedFormats = formats.filter { !ranges.contains($0.sourceRange) }
     expectEqual(
-      ownFormats.map { MarkedCode.Format(range: $0.sourceRange, text: $0.notation) },
+      ownFormats.map { MarkedCode.Format(range: $0.sourceRange, text: $0.notationInLine) },
       expected.code.formats, comment)
-    expectEqual(sharedFormats.map(\.notation), expected.code.otherTexts, comment)
+    expectEqual(sharedFormats.map(\.notationInLine), expected.code.otherTexts, comment)
     var report = Report()
     if let file { report.check(LocatedCode(file)) }
     expectEqual(report.findings.map(\.notation).sorted(), expected.findings, comment)
@@ -48,7 +48,7 @@ import Testing
     let calls = texts.map { MarkedFindings.callCount(in: $0) }.reduce(0, +)
     let findings = texts.map { MarkedFindings($0).findings.count }.reduce(0, +)
     #expect(texts.count >= 60 && calls >= 400 && findings >= 300, "\(calls), \(findings)")
-    let others = "Tests/FormatFinderTests/Fixtures"
+    let others = "Tests/FormatFinderTests/Fixtures/Formats"
     let otherTexts = try Self.contents(of: others).map { try Self.text(of: "\(others)/\($0)") }
     #expect(otherTexts.map { MarkedFindings.callCount(in: $0) }.reduce(0, +) >= 100)
   }
@@ -72,11 +72,8 @@ import Testing
 
 extension FoundFormat {
   /// The text in one line, with `◌` for each hole.
-  fileprivate var notation: String {
-    var bytes = text.bytes
-    for hole in holes.reversed() { bytes.insert(contentsOf: "◌".utf8, at: hole.offset) }
-    return String(decoding: bytes, as: UTF8.self).replacing("\n", with: "⏎").replacing(
-      "\t", with: "⇥")
+  fileprivate var notationInLine: String {
+    notation.replacing("\n", with: "⏎").replacing("\t", with: "⇥")
   }
 }
 

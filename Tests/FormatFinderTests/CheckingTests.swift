@@ -1,4 +1,4 @@
-import CodeFiles
+import FormatFinder
 import Foundation
 import TestSupport
 import Testing
@@ -89,7 +89,7 @@ import Testing
 
     let page = "Sources/FormatFinder/FormatFinder.docc/FormatFinder.md"
     let sample = try #require(try ProjectFiles.samples(of: page).first)
-    let file = "Tests/CodeFilesTests/CheckingTests.swift"
+    let file = "Tests/FormatFinderTests/CheckingTests.swift"
     #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
   }
 

@@ -1,4 +1,3 @@
-import FormatFinder
 public import VFLWorkspace
 
 /// The Swift files of a project in which `#layout` replaces calls of

@@ -1,4 +1,3 @@
-import FormatFinder
 public import VFLWorkspace
 
 /// The code of a project with the fix-its of its formats applied.

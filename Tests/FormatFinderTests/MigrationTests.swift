@@ -1,4 +1,4 @@
-import CodeFiles
+import FormatFinder
 import Foundation
 import Testing
 

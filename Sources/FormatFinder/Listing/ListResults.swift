@@ -1,4 +1,3 @@
-import FormatFinder
 import VFLWorkspace
 
 /// The checked and unchecked formats in code, as text and as results of a document.

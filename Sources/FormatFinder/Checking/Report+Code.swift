@@ -1,4 +1,4 @@
-import FormatFinder
+public import VFLWorkspace
 import VFLSyntax
 public import VFLWorkspace
 

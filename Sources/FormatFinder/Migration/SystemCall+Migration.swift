@@ -1,4 +1,4 @@
-import FormatFinder
+import VFLWorkspace
 import VFLSyntax
 import VFLWorkspace
 

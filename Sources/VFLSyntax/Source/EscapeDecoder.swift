@@ -1,6 +1,4 @@
-package import SwiftSyntax
-
-/// Decodes the bytes and escape sequences of a string literal segment, each with its source range.
+/// Decodes the bytes and escape sequences of a segment of a Swift string literal, each with its source range.
 ///
 /// A line break in a literal of several lines is a line feed, also if it is CR LF or CR in the
 /// source.
@@ -19,14 +17,6 @@ package struct EscapeDecoder {
   package init(_ source: [UInt8], delimiterCount: Int) {
     self.source = source
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
-  }
-
-  /// Creates a decoder of a segment of a literal.
-  package init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
-    // Unlike the text of the token, these bytes can be invalid UTF-8.
-    let bytes = content.syntaxTextBytes.dropFirst(content.leadingTriviaLength.utf8Length)
-      .dropLast(content.trailingTriviaLength.utf8Length)
-    self.init(Array(bytes), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 
   /// Returns the value of the next byte, line break or escape sequence in UTF-8 and its range in

@@ -1,4 +1,4 @@
-import FormatFinder
+import VFLWorkspace
 import VFLCompiler
 import VFLSyntax
 import VFLWorkspace

@@ -1,6 +1,6 @@
-import SwiftLiterals
 import TestSupport
 import Testing
+import VFLSyntax
 
 @Suite struct EscapeDecoderTests {
   /// Returns each value that is read from a segment, with its source range.

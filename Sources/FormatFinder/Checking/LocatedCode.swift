@@ -1,4 +1,3 @@
-public import FormatFinder
 public import VFLWorkspace
 
 /// A source of code with the formats in it.
