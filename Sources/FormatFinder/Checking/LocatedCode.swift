@@ -29,7 +29,7 @@ public struct CodeSearch: Hashable, Sendable {
   public var wrappers: [FormatWrapper]
   /// Functions and macros whose arguments are not formats.
   public var excludedFunctions: [FunctionName]
-  /// Whether every string that begins like a format is found.
+  /// Whether every string that looks like a format is found.
   public var allStrings: Bool
 
   /// Creates a search.

@@ -22,7 +22,8 @@ extension Report {
     report.count(code.source, formats: code.formats.count)
     var suppressions = Suppressions(in: code)
     let findings =
-      code.findingsOfUses(requiresOrientation: requiresOrientation) + BoundKeys(in: code).findings
+      code.findingsOfUses(requiresOrientation: requiresOrientation)
+      + DictionaryBindings(in: code).findings
     var found: Set<FindingKey> = []
     for finding in findings where found.insert(FindingKey(finding)).inserted {
       if !suppressions.suppresses(finding) { report.add(finding) }
@@ -133,7 +134,7 @@ extension Finding {
 
   /// The finding as a warning that says why the string is checked.
   fileprivate var asGuess: Finding {
-    let note = "no known call receives this string; it is checked because it begins like a format"
+    let note = "no known call receives this string; it is checked because it looks like a format"
     return adding(Note(note, at: place)).with(severity: .warning)
   }
 }

@@ -22,7 +22,7 @@ public struct FoundFormat: Sendable {
     case equationMacro
     /// A function or macro that passes a parameter to the system's function, by its name.
     case wrapper(String)
-    /// No known call; the string begins like a format.
+    /// No known call; the string looks like a format.
     case guess
   }
 
@@ -61,7 +61,7 @@ public struct FoundFormat: Sendable {
   var use: Use { Use(format: identity, receiver: receiver, context: context) }
 
   init(
-    _ found: FoundText, _ receiver: Receiver, isPart: Bool, _ context: CallContext,
+    _ found: LiteralText, _ receiver: Receiver, isPart: Bool, _ context: CallContext,
     callee: Callee? = nil
   ) {
     self.callee = callee
@@ -71,7 +71,7 @@ public struct FoundFormat: Sendable {
     holes = text.holes
     sourceRange = text.sourceRange
     self.receiver = receiver
-    self.context = found.isOneOfSeveral ? context.withoutValues : context
+    self.context = found.isPossibleValue ? context.withoutValues : context
   }
 }
 
@@ -86,7 +86,7 @@ public struct UnknownFormat: Hashable, Sendable {
 
   /// Creates the unknown formats among the texts of a call.
   static func all(
-    in texts: [FoundText], _ receiver: FoundFormat.Receiver, callee: Callee?
+    in texts: [LiteralText], _ receiver: FoundFormat.Receiver, callee: Callee?
   ) -> [UnknownFormat] {
     texts.filter(\.isUnknown).map {
       UnknownFormat(receiver: receiver, sourceRange: $0.sourceRange, callee: callee)
@@ -100,7 +100,7 @@ extension FoundFormat.Receiver {
 
   /// Whether a text can be a format of the call. An empty one can be the deliberate default of a
   /// function other than the system's.
-  func accepts(_ text: FoundText) -> Bool {
+  func accepts(_ text: LiteralText) -> Bool {
     if case .wrapper = self, text.isEmpty { return false }
     return !text.isUnknown
   }

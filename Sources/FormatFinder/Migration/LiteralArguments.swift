@@ -37,7 +37,7 @@ package struct LiteralArguments: Sendable {
     guard let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self) else {
       throw .nonliteralFormat
     }
-    let text = FoundText(literal)
+    let text = LiteralText(literal)
     guard text.holes.isEmpty else {
       throw literal.segments.count > 1 ? .interpolation : .placeholder
     }

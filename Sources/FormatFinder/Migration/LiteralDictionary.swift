@@ -62,7 +62,7 @@ package struct LiteralDictionary: Sendable {
     guard case .elements(let elements) = dictionary.content else { return }
     for element in elements {
       guard let key = element.key.as(StringLiteralExprSyntax.self) else { throw obstacle }
-      let text = FoundText(key)
+      let text = LiteralText(key)
       guard text.holes.isEmpty else { throw obstacle }
       entries.append(Entry(element, text, nonItem(element.value.withoutConversions), values))
     }
@@ -91,7 +91,7 @@ extension LiteralDictionary {
 
 extension LiteralDictionary.Entry {
   fileprivate init(
-    _ element: DictionaryElementSyntax, _ key: FoundText, _ nonItem: String?,
+    _ element: DictionaryElementSyntax, _ key: LiteralText, _ nonItem: String?,
     _ values: ConstantValues?
   ) {
     let value = element.value.withoutConversions

@@ -9,7 +9,7 @@ extension CallContext {
     }
     metrics = arguments.metrics.map { code.names($0) } ?? .unknown
     guard let views = arguments.views else { return }
-    self.views = arguments.numbersViews ? code.numberedNames(views) : code.names(views)
+    self.views = arguments.usesIndexedViews ? code.numberedNames(views) : code.names(views)
   }
 }
 

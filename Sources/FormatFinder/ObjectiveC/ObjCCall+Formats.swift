@@ -6,7 +6,7 @@ struct ObjCFormatArguments {
   var metrics: Range<Int>?
   var views: Range<Int>?
   /// Whether the views are named `v0`, `v1`, … by their order.
-  var numbersViews = false
+  var usesIndexedViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
   var isPart = false
   /// Whether the formats can be templates of `printf`.
@@ -15,7 +15,7 @@ struct ObjCFormatArguments {
   var element: ElementPlace?
   /// Whether the call is known to store the constraints.
   var keepsConstraints = false
-  /// Whether only texts count that begin like a format, because the call can be that of another
+  /// Whether only texts count that look like a format, because the call can be that of another
   /// method.
   var isUncertain = false
   /// Whether the function changes the formats before it passes them on.
@@ -25,13 +25,13 @@ struct ObjCFormatArguments {
 
   /// Returns the texts of the arguments as formats. Placeholders of `printf` can be holes; what the
   /// function changes is unknown.
-  func formats(of texts: [FoundText], in code: ObjCCode) -> [FoundText] {
-    if changesFormats { return formats.map { FoundText(hole: code.sourceRange(of: $0)) } }
+  func formats(of texts: [LiteralText], in code: ObjCCode) -> [LiteralText] {
+    if changesFormats { return formats.map { LiteralText(hole: code.sourceRange(of: $0)) } }
     return canBeTemplate ? texts.map { $0.replacingPlaceholders() } : texts
   }
 
   /// Whether a text can be one of the formats.
-  func accepts(_ text: FoundText) -> Bool {
+  func accepts(_ text: LiteralText) -> Bool {
     receiver.accepts(text) && (!isUncertain || text.resemblesFormat(isPart: isPart))
   }
 }
@@ -107,7 +107,7 @@ extension ObjCCode {
       formats: formats(of: call, at: wrapper.format, isVariadic: wrapper.isVariadic),
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: argument(wrapper.views),
-      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
+      usesIndexedViews: wrapper.usesIndexedViews, isPart: wrapper.isPart,
       canBeTemplate: wrapper.canBeTemplate, element: wrapper.element,
       keepsConstraints: wrapper.keepsConstraints,
       isUncertain: wrapper.canShareName, changesFormats: changesFormats,
@@ -133,7 +133,7 @@ extension ObjCCode {
     else { return nil }
     return ObjCFormatArguments(
       receiver: .wrapper(call.selector), formats: [first.argument], views: views,
-      numbersViews: true, isUncertain: !first.name.contains("onstraint"),
+      usesIndexedViews: true, isUncertain: !first.name.contains("onstraint"),
       callee: Callee(name: call.selector))
   }
 

@@ -22,7 +22,7 @@ struct ObjCChange {
   let index: Int
 
   /// Whether a list is assigned, or elements are added to it.
-  var givesElements: Bool {
+  var yieldsElements: Bool {
     switch kind {
     case .value, .element, .elements: true
     case .key, .appendedText, .modification, .other: false
@@ -37,7 +37,7 @@ struct ObjCChanges {
     /// No value contains it.
     case none
     /// Its texts and elements are unchanged wherever a value contains it.
-    case keepingTexts
+    case preservingLiterals
     /// A value can contain a part of it, or a text or a list that is made from it.
     case other
   }

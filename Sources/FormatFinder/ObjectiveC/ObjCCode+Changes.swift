@@ -21,8 +21,8 @@ extension ObjCCode {
     for value in values {
       let unread = Range(from: max(value.lowerBound, end), upTo: value.upperBound)
       for index in unread where isIdentifier(name, at: index) {
-        guard keepsText(at: index, in: value) else { return .other }
-        result = .keepingTexts
+        guard preservesLiteral(at: index, in: value) else { return .other }
+        result = .preservingLiterals
       }
       end = max(end, value.upperBound)
     }

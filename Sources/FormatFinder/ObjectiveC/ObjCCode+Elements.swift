@@ -66,7 +66,7 @@ extension ObjCCode {
     let changes = changes(of: variable)
     if changes.canReplaceParts(of: variable) { return nil }
     let first = changes.all.prefix(ObjCValueTrace.maximumCount)
-    var result = ObjCElements(values: [], isSelection: first.count { $0.givesElements } > 1)
+    var result = ObjCElements(values: [], isSelection: first.count { $0.yieldsElements } > 1)
     var hasList = false
     for index in trace.unreadChanges(of: variable, in: first.indices) {
       guard let elements = elements(of: first[index], &trace) else { continue }

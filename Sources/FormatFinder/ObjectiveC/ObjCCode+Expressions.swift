@@ -3,7 +3,7 @@ extension ObjCCode {
   private static let maximumReuseDepth = 16
   /// Selectors of messages whose result contains the texts, or the elements, of the receiver and
   /// the arguments.
-  private static let keepingSelectors: Set = [
+  private static let preservingSelectors: Set = [
     "arrayByAddingObject:", "arrayByAddingObjectsFromArray:", "arrayWithArray:", "copy",
     "initWithString:", "mutableCopy", "stringByAppendingString:", "stringWithString:",
   ]
@@ -23,13 +23,13 @@ extension ObjCCode {
   }
 
   /// Whether the text of a name in an expression is a part of the value of the expression.
-  func keepsText(at name: Int, in value: Range<Int>) -> Bool {
+  func preservesLiteral(at name: Int, in value: Range<Int>) -> Bool {
     if isPunctuation(".", at: name + 1) || isPunctuation("[", at: name + 1) { return false }
     var index = name
     for _ in 0..<Self.maximumReuseDepth {
       if isOperand(at: index, in: value) { return false }
       guard let bracket = container(of: index), bracket >= value.lowerBound else { return true }
-      guard keepsText(at: index, inBracket: bracket) else { return false }
+      guard preservesLiteral(at: index, inBracket: bracket) else { return false }
       index = bracket
     }
     return false
@@ -44,11 +44,11 @@ extension ObjCCode {
         && "=!<>&|+-/%".unicodeScalars.contains { isPunctuation($0, at: previous) }
   }
 
-  private func keepsText(at index: Int, inBracket bracket: Int) -> Bool {
+  private func preservesLiteral(at index: Int, inBracket bracket: Int) -> Bool {
     if isPunctuation("(", at: bracket) { return !isIdentifier(at: bracket - 1) }
     guard let message = message(at: bracket) else { return false }
     if let template = template(of: message) { return !template.contains(index) }
-    return Self.keepingSelectors.contains(message.selector)
+    return Self.preservingSelectors.contains(message.selector)
   }
 
   /// Returns an expression without surrounding parentheses, casts before it, and `.copy` or

@@ -4,7 +4,7 @@ import VFLSyntax
 struct ObjCFinder {
   private let wrappers: WrapperTable
   private let allStrings: Bool
-  private let macroTexts: [String: FoundText]
+  private let macroTexts: [String: LiteralText]
   private(set) var formats: [FoundFormat] = []
   private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
@@ -48,7 +48,7 @@ struct ObjCFinder {
   /// The texts of macros that stand for string literals, or for the name of such a macro.
   private static func texts(
     of macros: [ObjCLexer.MacroDefinition], in source: [UInt8]
-  ) -> [String: FoundText] {
+  ) -> [String: LiteralText] {
     let literals = macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
     var texts = Dictionary(literals) { first, _ in first }
     var aliases = macros.compactMap { macro in macro.alias(in: source).map { (macro.name, $0) } }
@@ -85,12 +85,12 @@ struct ObjCFinder {
     }
   }
 
-  /// Adds the literal that begins at a token, with adjacent ones, if it begins like a format.
+  /// Adds the literal that begins at a token, with adjacent ones, if it looks like a format.
   private mutating func guess(at index: Int, in code: ObjCCode) {
     guard let literals = code.literals(from: index) else { return }
     var resolver = ObjCTextResolver(code, macros: macroTexts)
     let context = CallContext(sourceRange: code.sourceRange(of: literals))
-    formats += resolver.texts(of: literals).filter(\.beginsLikeFormat).map {
+    formats += resolver.texts(of: literals).filter(\.looksLikeFormat).map {
       FoundFormat($0.replacingPlaceholders(), .guess, isPart: false, context)
     }
   }
@@ -116,7 +116,7 @@ struct ObjCFinder {
     var context = CallContext(arguments, of: call, in: code)
     context.keepsConstraints =
       arguments.keepsConstraints || code.keepsConstraints(of: call.range)
-    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
+    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isPossibleValue }
     for text in texts where arguments.accepts(text) {
       formats.append(
         FoundFormat(
@@ -186,9 +186,9 @@ extension ObjCLexer.MacroDefinition {
   }
 
   /// The text of a macro that stands for string literals.
-  fileprivate var text: FoundText? {
+  fileprivate var text: LiteralText? {
     guard parameters == nil else { return nil }
-    var text: FoundText?
+    var text: LiteralText?
     for token in body {
       switch token.kind {
       case .string(let value):
@@ -247,7 +247,7 @@ extension ObjCCode {
     let template = wholeTemplate(of: expression).flatMap { parameter($0) }
     let formats = Set(
       expression.prefix(Self.maximumArgumentLength).compactMap { index in
-        isPunctuation("#", at: index - 1) || !keepsText(at: index, in: expression)
+        isPunctuation("#", at: index - 1) || !preservesLiteral(at: index, in: expression)
           ? nil : parameterIndex(index)
       })
     let isPart =

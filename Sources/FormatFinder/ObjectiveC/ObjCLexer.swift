@@ -199,7 +199,7 @@ extension ObjCLexer {
   private mutating func readString() {
     let start = position
     position += 1
-    var value = FoundText(at: position)
+    var value = LiteralText(at: position)
     while let byte = peek(0), byte != .quote, !byte.isNewline {
       if let length = spliceLength(at: position) {
         position += length
@@ -213,13 +213,13 @@ extension ObjCLexer {
     tokens.append(ObjCToken(kind: .string(value), range: start..<position))
   }
 
-  private mutating func readRun(_ value: inout FoundText, while condition: (UInt8) -> Bool) {
+  private mutating func readRun(_ value: inout LiteralText, while condition: (UInt8) -> Bool) {
     let run = source[position...].prefix(while: condition)
     if !run.isEmpty { value.append(Array(run), from: run.startIndex..<run.endIndex) }
     position = run.endIndex
   }
 
-  private mutating func readEscape(_ value: inout FoundText) {
+  private mutating func readEscape(_ value: inout LiteralText) {
     let start = position
     position += 2
     guard start + 1 < source.count else {
@@ -286,7 +286,7 @@ extension ObjCLexer {
     }
     position = min(position + delimiter.count + 1, source.count)
     let closing = [.closeParenthesis] + delimiter + [.quote]
-    var value = FoundText(at: position)
+    var value = LiteralText(at: position)
     while position < source.count, !source[position...].starts(with: closing) {
       let first = position
       readRun(&value) { $0 != .closeParenthesis }

@@ -27,7 +27,7 @@ struct ObjCTextResolver {
 
   let code: ObjCCode
   /// The bodies of macros without parameters, by their names.
-  let macros: [String: FoundText]
+  let macros: [String: LiteralText]
   private(set) var parameters: [ParameterUse] = []
   /// The expressions without a known text, and the calls of functions of the file.
   private(set) var unresolvedExpressions: [Range<Int>] = []
@@ -42,14 +42,14 @@ struct ObjCTextResolver {
   /// The names that have been left out because they are open.
   private var skippedNames: Set<String> = []
 
-  init(_ code: ObjCCode, macros: [String: FoundText], stepLimit: Int = Self.maximumStepCount) {
+  init(_ code: ObjCCode, macros: [String: LiteralText], stepLimit: Int = Self.maximumStepCount) {
     self.code = code
     self.stepLimit = stepLimit
     self.macros = macros
   }
 
   /// Returns the texts of an expression.
-  mutating func texts(of expression: Range<Int>) -> [FoundText] {
+  mutating func texts(of expression: Range<Int>) -> [LiteralText] {
     depth += 1
     stepCount += 1
     defer { depth -= 1 }
@@ -61,29 +61,29 @@ struct ObjCTextResolver {
   }
 
   /// Returns the texts of an element of a list, or of an expression and all elements of a list.
-  mutating func texts(of expression: Range<Int>, at place: ElementPlace?) -> [FoundText] {
+  mutating func texts(of expression: Range<Int>, at place: ElementPlace?) -> [LiteralText] {
     place == nil ? texts(of: expression) : elementTexts(of: expression, at: place, expression)
   }
 
   /// The texts of expressions, in order, up to the maximum number.
-  private mutating func texts(ofEach expressions: [Range<Int>]) -> [FoundText] {
-    var texts: [FoundText] = []
+  private mutating func texts(ofEach expressions: [Range<Int>]) -> [LiteralText] {
+    var texts: [LiteralText] = []
     for expression in expressions where texts.count < Self.maximumCount {
       texts += self.texts(of: expression)
     }
     return texts
   }
 
-  private mutating func texts(of elements: ObjCElements) -> [FoundText] {
+  private mutating func texts(of elements: ObjCElements) -> [LiteralText] {
     let texts = texts(ofEach: elements.values)
-    return elements.isSelection ? texts.map { $0.asOneOfSeveral() } : texts
+    return elements.isSelection ? texts.map { $0.asPossibleValue() } : texts
   }
 
-  private func unknown(_ range: Range<Int>) -> FoundText {
-    FoundText(hole: code.sourceRange(of: range))
+  private func unknown(_ range: Range<Int>) -> LiteralText {
+    LiteralText(hole: code.sourceRange(of: range))
   }
 
-  private mutating func alternatives(of range: Range<Int>) -> [FoundText] {
+  private mutating func alternatives(of range: Range<Int>) -> [LiteralText] {
     if let condition = code.first("?", in: range) { return conditional(range, condition) }
     if let literal = literal(range) { return [literal] }
     if range.count == 1, let name = code.identifier(at: range.lowerBound) {
@@ -113,20 +113,20 @@ struct ObjCTextResolver {
   }
 
   /// A text that is known only at run time, of an expression that can contain parameters.
-  private mutating func unresolved(_ range: Range<Int>) -> FoundText {
+  private mutating func unresolved(_ range: Range<Int>) -> LiteralText {
     unresolvedExpressions.append(range)
     return unknown(range)
   }
 
   /// The texts that a function of the file returns.
-  private mutating func returnedTexts(_ call: Range<Int>) -> [FoundText]? {
+  private mutating func returnedTexts(_ call: Range<Int>) -> [LiteralText]? {
     guard let values = code.returnedValues(of: call) else { return nil }
     unresolvedExpressions.append(call)
     let name = code.text(of: call)
     guard openNames.updateValue(0, forKey: name) == nil else { return [unknown(call)] }
     defer { openNames[name] = nil }
     let texts = withoutEmptyTexts(texts(ofEach: values))
-    return values.count > 1 ? texts.map { $0.asOneOfSeveral() } : texts
+    return values.count > 1 ? texts.map { $0.asPossibleValue() } : texts
   }
 
   private mutating func addVariadicUse(at index: Int) {
@@ -139,7 +139,7 @@ struct ObjCTextResolver {
         isVariadic: true))
   }
 
-  private mutating func conditional(_ range: Range<Int>, _ condition: Int) -> [FoundText] {
+  private mutating func conditional(_ range: Range<Int>, _ condition: Int) -> [LiteralText] {
     guard let colon = code.alternative(after: condition, in: range) else { return [unknown(range)] }
     let first = condition + 1..<colon
     let chosen = texts(of: first.isEmpty ? range.lowerBound..<condition : first)
@@ -149,20 +149,20 @@ struct ObjCTextResolver {
 
   /// Returns the texts among which a condition chooses. A call outside of the value of a name can
   /// depend on the same condition, so that it need not receive each of them.
-  private func choices(_ texts: [FoundText]) -> [FoundText] {
-    openNames.isEmpty ? texts : texts.map { $0.asOneOfSeveral() }
+  private func choices(_ texts: [LiteralText]) -> [LiteralText] {
+    openNames.isEmpty ? texts : texts.map { $0.asPossibleValue() }
   }
 
   /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty
   /// part of a format is one of its alternatives.
-  private func withoutEmptyTexts(_ texts: [FoundText]) -> [FoundText] {
+  private func withoutEmptyTexts(_ texts: [LiteralText]) -> [LiteralText] {
     partDepth == 0 ? texts.filter { !$0.isEmpty } : texts
   }
 
   /// The text of adjacent string literals, with `@` on each, on some or on none, and of macros
   /// between them.
-  private func literal(_ range: Range<Int>) -> FoundText? {
-    var parts: [FoundText] = []
+  private func literal(_ range: Range<Int>) -> LiteralText? {
+    var parts: [LiteralText] = []
     var hasLiteral = false
     var remainingLength = Self.maximumJoinedLength
     for index in range {
@@ -188,7 +188,7 @@ struct ObjCTextResolver {
 // MARK: - Names and messages
 
 extension ObjCTextResolver {
-  private mutating func texts(ofName name: String, _ use: Range<Int>) -> [FoundText] {
+  private mutating func texts(ofName name: String, _ use: Range<Int>) -> [LiteralText] {
     let binding = code.binding(of: name, at: use.lowerBound)
     if let text = builtText(binding, named: name, use) { return [text] }
     let key = openKey(ofName: name, at: use.lowerBound)
@@ -205,7 +205,7 @@ extension ObjCTextResolver {
       if values.isEmpty { return macroTexts(name, use) }
       let texts = texts(of: variable, use)
       let isSetOtherwise = code.members.isSetOtherwise(name.withoutUnderscore)
-      return (isSetOtherwise ? texts.map { $0.asOneOfSeveral() } : texts) + [unknown(use)]
+      return (isSetOtherwise ? texts.map { $0.asPossibleValue() } : texts) + [unknown(use)]
     case .element(let list): return elementTexts(ofLoopOver: list, use)
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
@@ -226,7 +226,7 @@ extension ObjCTextResolver {
   /// order before a use; `nil` if the code does not determine it.
   private mutating func builtText(
     _ binding: ObjCBinding?, named name: String, _ use: Range<Int>
-  ) -> FoundText? {
+  ) -> LiteralText? {
     let key = openKey(ofName: name, at: use.lowerBound)
     let outer = openNames[key]
     guard outer.map({ use.lowerBound < $0 }) ?? true, builtCount < Self.maximumBuiltCount,
@@ -244,7 +244,7 @@ extension ObjCTextResolver {
       openNames[key] = outer
       partDepth -= changes.count > 1 ? 1 : 0
     }
-    var result: FoundText?
+    var result: LiteralText?
     for change in changes {
       guard let texts = texts(of: change), texts.count == 1 else {
         parameters.removeSubrange(knownCount...)
@@ -262,7 +262,7 @@ extension ObjCTextResolver {
   }
 
   /// The texts that a change assigns or appends.
-  private mutating func texts(of change: ObjCChange) -> [FoundText]? {
+  private mutating func texts(of change: ObjCChange) -> [LiteralText]? {
     switch change.kind {
     case .value(let value): return code.elements(of: value) == nil ? texts(of: value) : nil
     case .appendedText(let message):
@@ -277,11 +277,11 @@ extension ObjCTextResolver {
     }
   }
 
-  private func macroTexts(_ name: String, _ use: Range<Int>) -> [FoundText] {
+  private func macroTexts(_ name: String, _ use: Range<Int>) -> [LiteralText] {
     [macros[name] ?? unknown(use)]
   }
 
-  private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
+  private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [LiteralText] {
     if let elements = code.elements(of: use) { return texts(of: elements) }
     let changes = code.changes(of: variable)
     // If each value contains the one before, following them would take cubic time.
@@ -289,22 +289,22 @@ extension ObjCTextResolver {
       unresolvedExpressions += changes.values.prefix(Self.maximumBuiltCount)
       return [unknown(use)]
     }
-    let isPart = changes.reuse == .keepingTexts || changes.isAppendedTo
+    let isPart = changes.reuse == .preservingLiterals || changes.isAppendedTo
     partDepth += isPart ? 1 : 0
     var texts = texts(ofEach: changes.values)
     partDepth -= isPart ? 1 : 0
-    if changes.reuse == .keepingTexts { texts = texts.map { $0.asPart() } }
+    if changes.reuse == .preservingLiterals { texts = texts.map { $0.asPart() } }
     texts = assigned(texts, changes.values.count)
     if texts.isEmpty { return [unknown(use)] }
     return changes.isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
   }
 
   /// Returns the texts of a number of values that are assigned to a variable.
-  private func assigned(_ texts: [FoundText], _ count: Int) -> [FoundText] {
-    count > 1 ? withoutEmptyTexts(texts).map { $0.asOneOfSeveral() } : texts
+  private func assigned(_ texts: [LiteralText], _ count: Int) -> [LiteralText] {
+    count > 1 ? withoutEmptyTexts(texts).map { $0.asPossibleValue() } : texts
   }
 
-  private mutating func subscripted(_ range: Range<Int>) -> [FoundText]? {
+  private mutating func subscripted(_ range: Range<Int>) -> [LiteralText]? {
     let name = range.lowerBound
     if let member = elementOfMember(range) { return member }
     guard code.identifier(at: name) != nil,
@@ -315,7 +315,7 @@ extension ObjCTextResolver {
   }
 
   /// The texts of `list.firstObject`, or of another single element.
-  private mutating func elementOfMember(_ range: Range<Int>) -> [FoundText]? {
+  private mutating func elementOfMember(_ range: Range<Int>) -> [LiteralText]? {
     let dot = range.upperBound - 2
     guard dot > range.lowerBound, code.isPunctuation(".", at: dot),
       let name = code.identifier(at: dot + 1), code.isElementGetter(name)
@@ -326,7 +326,7 @@ extension ObjCTextResolver {
   /// The texts of an element of a list or dictionary: of any element if its place is not a literal.
   private mutating func elementTexts(
     of list: Range<Int>, at place: ElementPlace?, _ use: Range<Int>
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     if let place {
       return code.element(at: place, of: list).map { texts(of: $0) }
         ?? elementTexts(ofParameter: list, at: place, use)
@@ -335,27 +335,27 @@ extension ObjCTextResolver {
       return elementTexts(ofParameter: list, at: nil, use)
     }
     let all = texts(of: elements)
-    return elements.values.count > 1 ? all.map { $0.asOneOfSeveral() } : all
+    return elements.values.count > 1 ? all.map { $0.asPossibleValue() } : all
   }
 
   /// The texts of the variable of a loop. A condition in the loop can select some of them.
   private mutating func elementTexts(
     ofLoopOver list: Range<Int>, _ use: Range<Int>
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     guard let elements = code.elements(of: list) else {
       return elementTexts(
         ofParameter: list, at: nil, isSelected: code.hasCondition(inLoopOver: list), use)
     }
     let all = texts(of: elements)
     let isSelection = elements.values.count > 1 && code.hasCondition(inLoopOver: list)
-    return isSelection ? all.map { $0.asOneOfSeveral() } : all
+    return isSelection ? all.map { $0.asPossibleValue() } : all
   }
 
   /// The text of an element of a list that a caller passes.
   private mutating func elementTexts(
     ofParameter list: Range<Int>, at place: ElementPlace?, isSelected: Bool = false,
     _ use: Range<Int>
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     if let parameter = code.listParameter(list) {
       parameters.append(
         ParameterUse(
@@ -367,7 +367,7 @@ extension ObjCTextResolver {
     return [unknown(use)]
   }
 
-  private mutating func texts(of message: ObjCCall) -> [FoundText] {
+  private mutating func texts(of message: ObjCCall) -> [LiteralText] {
     if let template = code.template(of: message) { return texts(ofTemplate: template, of: message) }
     switch (message.selector, message.parts.first?.argument) {
     case ("stringWithString:", let argument?), ("initWithString:", let argument?):
@@ -391,13 +391,13 @@ extension ObjCTextResolver {
   }
 
   /// The text of all elements of a list with a separator between them.
-  private mutating func joined(_ list: Range<Int>, by separator: Range<Int>) -> FoundText? {
+  private mutating func joined(_ list: Range<Int>, by separator: Range<Int>) -> LiteralText? {
     guard let elements = code.elements(of: list), !elements.isSelection else { return nil }
     partDepth += 1
     defer { partDepth -= 1 }
     let separators = texts(of: separator)
     guard separators.count == 1 else { return nil }
-    var result: FoundText?
+    var result: LiteralText?
     for value in elements.values {
       let texts = texts(of: value)
       guard texts.count == 1 else { return nil }
@@ -408,7 +408,7 @@ extension ObjCTextResolver {
     return result
   }
 
-  private mutating func texts(ofTemplate template: Range<Int>, of message: ObjCCall) -> [FoundText]
+  private mutating func texts(ofTemplate template: Range<Int>, of message: ObjCCall) -> [LiteralText]
   {
     guard message.selector == "stringByAppendingFormat:", let part = message.parts.first else {
       return texts(ofTemplate: template, arguments(of: message))
@@ -421,7 +421,7 @@ extension ObjCTextResolver {
   }
 
   /// The texts of the arguments of a template that are known.
-  private mutating func arguments(of message: ObjCCall) -> [FoundText?] {
+  private mutating func arguments(of message: ObjCCall) -> [LiteralText?] {
     let expressions = message.parts.first.map { code.split($0.argument, at: ",") } ?? []
     partDepth += 1
     defer { partDepth -= 1 }
@@ -446,8 +446,8 @@ extension ObjCTextResolver {
   /// The texts of a template of `printf`. The texts at the calls of a function whose parameter is
   /// the template contain placeholders.
   private mutating func texts(
-    ofTemplate template: Range<Int>, _ arguments: [FoundText?] = []
-  ) -> [FoundText] {
+    ofTemplate template: Range<Int>, _ arguments: [LiteralText?] = []
+  ) -> [LiteralText] {
     let knownCount = parameters.count
     let texts = texts(of: template).map { $0.replacingPlaceholders(with: arguments) }
     for index in knownCount..<parameters.count { parameters[index].isTemplate = true }
@@ -458,8 +458,8 @@ extension ObjCTextResolver {
   /// can depend on the same condition as those of the first. So is a second operand that is too
   /// long.
   private func appended(
-    _ first: [FoundText], _ second: [FoundText], _ argument: Range<Int>
-  ) -> [FoundText] {
+    _ first: [LiteralText], _ second: [LiteralText], _ argument: Range<Int>
+  ) -> [LiteralText] {
     let lengths = [first, second].map { texts in texts.map(\.bytes.count).max() ?? 0 }
     let isJoined =
       lengths[0] + lengths[1] <= Self.maximumJoinedLength

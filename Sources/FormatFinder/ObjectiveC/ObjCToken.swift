@@ -6,7 +6,7 @@ struct ObjCToken {
     /// A number.
     case number
     /// The text of a string literal without its quotation marks, and without the `@` before it.
-    case string(FoundText)
+    case string(LiteralText)
     /// A character literal.
     case character
     /// One byte of punctuation.

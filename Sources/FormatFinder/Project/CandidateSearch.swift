@@ -27,7 +27,7 @@ struct CandidateSearch: Sendable {
     return search
   }
 
-  /// Adds the files that contain a string that begins like a format.
+  /// Adds the files that contain a string that looks like a format.
   mutating func addStrings() {
     alternatives += ["\"H:", "\"V:", "\"|", "\"["].map { [SearchedText($0)] }
   }

@@ -65,7 +65,7 @@ public struct CodeProject: Sendable {
   ///   - wrappers: Functions and macros that pass an argument on as a format, whose definitions the
   ///     files need not contain.
   ///   - excludedFunctions: Functions and macros whose arguments are not formats.
-  ///   - allStrings: Whether every string that begins like a format is found, with the receiver
+  ///   - allStrings: Whether every string that looks like a format is found, with the receiver
   ///     ``FoundFormat/Receiver/guess`` if no call is known to receive it.
   ///   - progress: A function that is called on several threads after a file has been searched.
   ///   - read: Returns the bytes of a file. It is called on several threads, and more than once for

@@ -13,7 +13,7 @@ extension CallContext {
     metrics =
       arguments.metrics.map { names.names(inDictionary: $0) }
       ?? (arguments.isComplete ? .complete([]) : .unknown)
-    if arguments.numbersViews {
+    if arguments.usesIndexedViews {
       views = names.names(
         inNumbered: arguments.views, areVariadic: arguments.hasVariadicViews)
     } else {
@@ -206,7 +206,7 @@ extension CallContext.Key {
 
   fileprivate init?(literal expression: ExprSyntax) {
     guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
-    let text = FoundText(literal)
+    let text = LiteralText(literal)
     guard text.holes.isEmpty else { return nil }
     self.init(
       name: String(decoding: text.bytes, as: UTF8.self), sourceRange: expression.sourceRange)

@@ -18,15 +18,15 @@ extension ExprSyntax {
     let references = ReferenceFinder(name, in: self).references
     guard !references.isEmpty else { return .none }
     var known: Set<SyntaxIdentifier> = [id]
-    return references.allSatisfy { keepsText(of: $0, &known) } ? .unchanged : .changed
+    return references.allSatisfy { preservesLiteral(of: $0, &known) } ? .unchanged : .changed
   }
 
   /// Returns whether each node from a part of the expression up to the expression contains its
   /// text. The parts that are known need no second test.
-  private func keepsText(of part: Syntax, _ known: inout Set<SyntaxIdentifier>) -> Bool {
+  private func preservesLiteral(of part: Syntax, _ known: inout Set<SyntaxIdentifier>) -> Bool {
     var part = part
     while known.insert(part.id).inserted {
-      guard let parent = part.parent, parent.keepsText(of: part) else { return false }
+      guard let parent = part.parent, parent.preservesLiteral(of: part) else { return false }
       part = parent
     }
     return true
@@ -54,13 +54,13 @@ private final class ReferenceFinder: SyntaxVisitor {
 
 extension Syntax {
   /// Whether the text of a child is a part of that of the node.
-  fileprivate func keepsText(of child: Syntax) -> Bool {
+  fileprivate func preservesLiteral(of child: Syntax) -> Bool {
     switch self.as(SyntaxEnum.self) {
     case .labeledExpr, .optionalChainingExpr, .forceUnwrapExpr, .expressionSegment,
       .stringLiteralSegmentList, .stringLiteralExpr:
       true
     case .tupleExpr(let tuple): tuple.elements.count == 1
-    case .labeledExprList(let list): list.keepsText(of: child)
+    case .labeledExprList(let list): list.preservesLiteral(of: child)
     case .infixOperatorExpr(let operation): operation.operator.trimmedDescription == "+"
     case .ternaryExpr(let ternary): child.id != ternary.condition.id
     case .memberAccessExpr(let access): access.isMemberOfSelf || access.isAppendingMethod
@@ -73,7 +73,7 @@ extension Syntax {
 
 extension LabeledExprListSyntax {
   /// Whether the text of an argument is a part of that of the call; true for other lists.
-  fileprivate func keepsText(of element: Syntax) -> Bool {
+  fileprivate func preservesLiteral(of element: Syntax) -> Bool {
     guard let call = parent?.as(FunctionCallExprSyntax.self) else { return true }
     let isFirst = first?.id == element.id
     switch call.calledExpression.calleeName ?? "" {

@@ -10,7 +10,7 @@ struct FormatArguments {
   /// Whether a call without views, metrics or options gives none.
   var isComplete = false
   /// Whether the views are named `v0`, `v1`, … by their order.
-  var numbersViews = false
+  var usesIndexedViews = false
   /// Whether each of the views is an argument of a variadic parameter.
   var hasVariadicViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
@@ -18,7 +18,7 @@ struct FormatArguments {
   /// Whether the call can fill placeholders of `printf` in the formats: only its name suggests that
   /// it passes them on.
   var canBeTemplate = false
-  /// Whether only texts count that begin like a format, because the call can be that of another
+  /// Whether only texts count that look like a format, because the call can be that of another
   /// function.
   var isUncertain = false
   /// The function of the call; `nil` for the system's function and for macros of this package.
@@ -27,7 +27,7 @@ struct FormatArguments {
   var keepsConstraints = false
 
   /// Whether a text can be one of the formats.
-  func accepts(_ text: FoundText) -> Bool {
+  func accepts(_ text: LiteralText) -> Bool {
     guard receiver.accepts(text) else { return false }
     return !isUncertain || text.resemblesFormat(isPart: isPart)
   }
@@ -35,7 +35,7 @@ struct FormatArguments {
 
 extension FormatArguments {
   /// Returns the format that results from a text.
-  func format(of text: FoundText) -> FoundText {
+  func format(of text: LiteralText) -> LiteralText {
     canBeTemplate ? text.replacingPlaceholders() : text
   }
 }
@@ -92,7 +92,7 @@ extension SwiftCall {
     else { return nil }
     return FormatArguments(
       receiver: .wrapper(name), formats: [arguments[0].expression],
-      views: variadicArguments(from: views), numbersViews: true,
+      views: variadicArguments(from: views), usesIndexedViews: true,
       isUncertain: !name.contains("onstraint"), callee: callee)
   }
 
@@ -130,7 +130,7 @@ extension SwiftCall {
       formats: wrapper.isVariadic ? variadicArguments(from: wrapper.format) : [format],
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
-      numbersViews: wrapper.numbersViews, hasVariadicViews: wrapper.hasVariadicViews,
+      usesIndexedViews: wrapper.usesIndexedViews, hasVariadicViews: wrapper.hasVariadicViews,
       isPart: wrapper.isPart, canBeTemplate: wrapper.canBeTemplate,
       isUncertain: wrapper.canShareName, callee: callee, keepsConstraints: wrapper.keepsConstraints)
   }

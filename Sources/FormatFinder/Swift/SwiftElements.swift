@@ -6,7 +6,7 @@ struct SwiftElement {
   private let components: [(label: String?, value: ExprSyntax)]
   /// Whether the element is one of several among which code chooses, so that the sequence need not
   /// contain it.
-  private(set) var isOneOfSeveral = false
+  private(set) var isPossibleValue = false
 
   init(_ expression: ExprSyntax) {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count > 1 {
@@ -21,15 +21,15 @@ struct SwiftElement {
   }
 
   /// Returns the element as one of several.
-  func asOneOfSeveral() -> SwiftElement {
+  func asPossibleValue() -> SwiftElement {
     var element = self
-    element.isOneOfSeveral = true
+    element.isPossibleValue = true
     return element
   }
 
   /// Returns another element that the sequence contains whenever it contains this one.
   func replaced(by other: SwiftElement) -> SwiftElement {
-    isOneOfSeveral ? other.asOneOfSeveral() : other
+    isPossibleValue ? other.asPossibleValue() : other
   }
 
   /// Returns a component by its label or index; without a label, the only one.
@@ -66,7 +66,7 @@ struct SwiftElements {
       return (next(operation.leftOperand) ?? []) + (next(operation.rightOperand) ?? [])
     case .ternaryExpr(let ternary):
       let elements = (next(ternary.thenExpression) ?? []) + (next(ternary.elseExpression) ?? [])
-      return elements.map { $0.asOneOfSeveral() }
+      return elements.map { $0.asPossibleValue() }
     case .functionCallExpr(let call): return elements(ofCall: call)
     case .declReferenceExpr(let reference):
       let binding = names.binding(of: reference.baseName.text, at: reference)
@@ -94,10 +94,10 @@ struct SwiftElements {
       guard let results = call.onlyClosure?.statements.results else { return nil }
       if callee.declName.baseName.text == "flatMap" { return elements(ofChoices: results) }
       let elements = results.map { SwiftElement($0) }
-      return elements.count == 1 ? elements : elements.map { $0.asOneOfSeveral() }
+      return elements.count == 1 ? elements : elements.map { $0.asPossibleValue() }
     case "reversed", "sorted", "shuffled": return next(base)
     case "filter", "dropFirst", "dropLast", "prefix", "suffix":
-      return next(base)?.map { $0.asOneOfSeveral() }
+      return next(base)?.map { $0.asPossibleValue() }
     case "enumerated":
       return next(base)?.compactMap { element in
         element.component(nil).map {
@@ -118,7 +118,7 @@ struct SwiftElements {
         (label: String?.none, value: list?[index] ?? sequence)
       }
       let element = SwiftElement(components)
-      return isCertain ? element : element.asOneOfSeveral()
+      return isCertain ? element : element.asPossibleValue()
     }
   }
 
@@ -151,7 +151,7 @@ struct SwiftElements {
   private func elements(ofChoices expressions: [ExprSyntax]) -> [SwiftElement]? {
     guard expressions.count != 1 else { return next(expressions[0]) }
     let elements = expressions.compactMap { next($0) }.flatMap { $0 }
-    return elements.isEmpty ? nil : elements.map { $0.asOneOfSeveral() }
+    return elements.isEmpty ? nil : elements.map { $0.asPossibleValue() }
   }
 
   /// The elements of a variable that can change; none if the file does not determine them, or in a
@@ -170,7 +170,7 @@ struct SwiftElements {
     let initial = value.flatMap { next($0) } ?? []
     let changes = names.changes(of: pattern)
     guard !variables.contains(pattern.id), !changes.canHaveOtherTexts,
-      names.index.assignedValues(of: pattern, changes).keepsText
+      names.index.assignedValues(of: pattern, changes).preservesLiteral
     else { return [] }
     var inner = self
     inner.variables.insert(pattern.id)
@@ -180,7 +180,7 @@ struct SwiftElements {
     }
     elements += changes.appendedElements.map { SwiftElement($0) }
     let isCertain = changes.assignedValues.isEmpty && changes.appends(to: pattern, before: use)
-    return isCertain ? elements : elements.map { $0.asOneOfSeveral() }
+    return isCertain ? elements : elements.map { $0.asPossibleValue() }
   }
 
   /// Returns the elements of an expression on which those of the sequence depend.
@@ -268,7 +268,7 @@ extension ElementPlace {
       return
     }
     guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
-    let text = FoundText(literal)
+    let text = LiteralText(literal)
     guard text.holes.isEmpty else { return nil }
     self = .key(String(decoding: text.bytes, as: UTF8.self))
   }

@@ -93,7 +93,7 @@ final class SwiftFinder: SyntaxVisitor {
     }
     let context = CallContext(sourceRange: expression.sourceRange)
     // The string can be a template.
-    formats += resolver.resolve([expression]).texts.filter(\.beginsLikeFormat).map {
+    formats += resolver.resolve([expression]).texts.filter(\.looksLikeFormat).map {
       FoundFormat($0.replacingPlaceholders(), .guess, isPart: false, context)
     }
   }
@@ -103,9 +103,9 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   /// Returns the texts of a call; only their place if it has several and too few are left.
-  private func limited(_ texts: [FoundText], _ arguments: FormatArguments) -> [FoundText] {
+  private func limited(_ texts: [LiteralText], _ arguments: FormatArguments) -> [LiteralText] {
     guard texts.count > 1, let format = arguments.formats.first else { return texts }
-    if texts.count > remainingTexts { return [FoundText(hole: format.sourceRange)] }
+    if texts.count > remainingTexts { return [LiteralText(hole: format.sourceRange)] }
     remainingTexts -= texts.count
     return texts
   }
@@ -117,7 +117,7 @@ final class SwiftFinder: SyntaxVisitor {
     var context = CallContext(arguments, of: call, names)
     context.keepsConstraints =
       arguments.keepsConstraints || names.keepsResult(of: call.node)
-    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
+    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isPossibleValue }
     for text in texts where arguments.accepts(text) {
       formats.append(
         FoundFormat(
@@ -159,10 +159,10 @@ extension Wrapper {
       isPart: arguments.isPart || !use.isWholeText, canBeTemplate: arguments.canBeTemplate,
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
       views: index(of: arguments.views.first), callee: arguments.callee)
-    guard views == nil || arguments.numbersViews,
+    guard views == nil || arguments.usesIndexedViews,
       let numbered = names.index.numberedParameter(of: callable), numbered != format
     else { return }
-    (views, numbersViews) = (numbered, true)
+    (views, usesIndexedViews) = (numbered, true)
     hasVariadicViews = callable.parameters[numbered].isVariadic
   }
 }

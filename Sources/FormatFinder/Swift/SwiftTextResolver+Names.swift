@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SwiftTextResolver {
-  mutating func texts(of access: MemberAccessExprSyntax) -> [FoundText] {
+  mutating func texts(of access: MemberAccessExprSyntax) -> [LiteralText] {
     let name = access.declName.baseName.text
     guard let base = access.base else { return [unknown(access)] }
     if name == "rawValue" { return texts(of: base, as: reading == .description ? .value : reading) }
@@ -15,7 +15,7 @@ extension SwiftTextResolver {
     return texts(at: place, of: base, at: ExprSyntax(access))
   }
 
-  mutating func texts(of binding: SwiftBinding?, at use: ExprSyntax) -> [FoundText] {
+  mutating func texts(of binding: SwiftBinding?, at use: ExprSyntax) -> [LiteralText] {
     switch binding {
     case .variable(let pattern, let value, let isMutable):
       return texts(ofVariable: pattern, value, isMutable: isMutable, at: use)
@@ -32,18 +32,18 @@ extension SwiftTextResolver {
   }
 
   /// The texts of the possible results of a function.
-  mutating func texts(ofResults results: [ExprSyntax], at use: ExprSyntax) -> [FoundText] {
+  mutating func texts(ofResults results: [ExprSyntax], at use: ExprSyntax) -> [LiteralText] {
     guard let first = results.first else { return [unknown(use)] }
     let texts = texts(ofValue: first.id, at: use) { results }
-    return results.count == 1 ? texts : texts.map { $0.asOneOfSeveral() }
+    return results.count == 1 ? texts : texts.map { $0.asPossibleValue() }
   }
 
   private mutating func texts(
     ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool,
     at use: ExprSyntax
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     let initialValues = value.map { [$0] } ?? []
-    var texts: [FoundText]
+    var texts: [LiteralText]
     if isMutable {
       texts = self.texts(ofMutable: pattern, initialValues, at: use)
       texts = withoutEmptyTexts(texts)
@@ -55,7 +55,7 @@ extension SwiftTextResolver {
 
   private mutating func texts(
     ofMutable pattern: IdentifierPatternSyntax, _ initialValues: [ExprSyntax], at use: ExprSyntax
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     if let reaching = names.reachingValue(of: pattern, initialValues.first, at: use),
       let texts = texts(of: reaching, at: use)
     {
@@ -63,7 +63,7 @@ extension SwiftTextResolver {
     }
     let changes = names.changes(of: pattern)
     let assigned = names.index.assignedValues(of: pattern, changes)
-    guard !changes.canHaveOtherTexts, assigned.keepsText else { return [unknown(use)] }
+    guard !changes.canHaveOtherTexts, assigned.preservesLiteral else { return [unknown(use)] }
     let isPart = assigned.hasReuses || changes.isAppendedTo
     partDepth += isPart ? 1 : 0
     var texts = self.texts(ofValue: pattern.id, at: use) { initialValues + assigned.ownValues }
@@ -74,12 +74,12 @@ extension SwiftTextResolver {
       texts = concatenations(texts, [unknown(use)])
     }
     let hasOneValue = initialValues.count + changes.assignedValues.count == 1
-    return hasOneValue ? texts : texts.map { $0.asOneOfSeveral() }
+    return hasOneValue ? texts : texts.map { $0.asPossibleValue() }
   }
 
   /// The texts of a value to which texts or elements are appended; `nil` if it is not known whether
   /// it is a text or a list.
-  private mutating func texts(of reaching: ReachingValue, at use: ExprSyntax) -> [FoundText]? {
+  private mutating func texts(of reaching: ReachingValue, at use: ExprSyntax) -> [LiteralText]? {
     guard let appended = reaching.appended else { return nil }
     let operands = [reaching.value] + appended
     if appended.isEmpty || elements(of: reaching.value) != nil {
@@ -93,23 +93,23 @@ extension SwiftTextResolver {
 
   /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty
   /// part of a format is one of its alternatives.
-  func withoutEmptyTexts(_ texts: [FoundText]) -> [FoundText] {
+  func withoutEmptyTexts(_ texts: [LiteralText]) -> [LiteralText] {
     partDepth == 0 ? texts.filter { !$0.isEmpty } : texts
   }
 
   /// The texts of an element of a list or dictionary. A subscript that is not a literal can be that
   /// of any element.
-  mutating func texts(of call: SubscriptCallExprSyntax) -> [FoundText] {
+  mutating func texts(of call: SubscriptCallExprSyntax) -> [LiteralText] {
     if let place = ElementPlace(call) {
       return texts(at: place, of: call.calledExpression, at: ExprSyntax(call))
     }
     let texts = elementTexts(of: call.calledExpression, at: ExprSyntax(call))
-    return texts.count > 1 ? texts.map { $0.asOneOfSeveral() } : texts
+    return texts.count > 1 ? texts.map { $0.asPossibleValue() } : texts
   }
 
   private mutating func texts(
     at place: ElementPlace, of list: ExprSyntax, at use: ExprSyntax
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     guard let element = SwiftElements(names: names).element(at: place, of: list) else {
       return [unknown(use)]
     }
@@ -119,15 +119,15 @@ extension SwiftTextResolver {
   /// The texts of an element of the sequence over which a loop or a call with a closure iterates.
   private mutating func iteratedTexts(
     of sequence: ExprSyntax, label: String?, at use: ExprSyntax
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     let texts = elementTexts(of: sequence, label: label, at: use)
     let isCertain = valueDepth == 0 && names.index.isEvaluated(use, forEachElementOf: sequence)
-    return isCertain ? texts : texts.map { $0.asOneOfSeveral() }
+    return isCertain ? texts : texts.map { $0.asPossibleValue() }
   }
 
   private mutating func elementTexts(
     of sequence: ExprSyntax, label: String? = nil, at use: ExprSyntax
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     guard let elements = self.elements(of: sequence) else {
       let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text
       if let name,
@@ -144,8 +144,8 @@ extension SwiftTextResolver {
     let result = texts(ofValue: sequence.id, label, isNamed: isNamed, at: use) {
       elements.map { $0.component(label) }
     }
-    let isCertain = elements.allSatisfy { !$0.isOneOfSeveral }
-    return isCertain ? result : result.map { $0.asOneOfSeveral() }
+    let isCertain = elements.allSatisfy { !$0.isPossibleValue }
+    return isCertain ? result : result.map { $0.asPossibleValue() }
   }
 
   private mutating func elements(of sequence: ExprSyntax) -> [SwiftElement]? {

@@ -1,18 +1,18 @@
 import SwiftSyntax
 
 extension SwiftTextResolver {
-  mutating func texts(ofChoices expressions: [ExprSyntax]) -> [FoundText] {
+  mutating func texts(ofChoices expressions: [ExprSyntax]) -> [LiteralText] {
     let all = expressions.flatMap { texts(of: $0) }
     return choices(all)
   }
 
   /// Returns the texts among which a condition chooses. A call outside of the value of a name can
   /// depend on the same condition, so that it need not receive each of them.
-  private func choices(_ texts: [FoundText]) -> [FoundText] {
-    valueDepth > 0 ? texts.map { $0.asOneOfSeveral() } : texts
+  private func choices(_ texts: [LiteralText]) -> [LiteralText] {
+    valueDepth > 0 ? texts.map { $0.asPossibleValue() } : texts
   }
 
-  mutating func texts(of operation: InfixOperatorExprSyntax) -> [FoundText] {
+  mutating func texts(of operation: InfixOperatorExprSyntax) -> [LiteralText] {
     switch operation.operator.trimmedDescription {
     case "+" where operation.concatenatesLists:
       return texts(of: operation.leftOperand) + texts(of: operation.rightOperand)
@@ -28,7 +28,7 @@ extension SwiftTextResolver {
     }
   }
 
-  mutating func texts(of call: FunctionCallExprSyntax) -> [FoundText] {
+  mutating func texts(of call: FunctionCallExprSyntax) -> [LiteralText] {
     if let results = names.results(of: call) {
       // The parameters of the function are not those of a format.
       let outerParameters = parameters
@@ -60,13 +60,13 @@ extension SwiftTextResolver {
 
   /// Returns the texts that a `printf` template can result in. A parameter in it is not a format:
   /// what its function receives has placeholders.
-  private mutating func texts(ofTemplate expression: ExprSyntax) -> [FoundText] {
+  private mutating func texts(ofTemplate expression: ExprSyntax) -> [LiteralText] {
     let outerParameters = parameters
     defer { parameters = outerParameters }
     return texts(of: expression).map { $0.replacingPlaceholders() }
   }
 
-  private mutating func joinedTexts(of array: ExprSyntax, separator: ExprSyntax?) -> [FoundText]? {
+  private mutating func joinedTexts(of array: ExprSyntax, separator: ExprSyntax?) -> [LiteralText]? {
     guard
       let elements = SwiftElements(names: names).literal(of: array)?.as(ArrayExprSyntax.self)?
         .elements, !elements.isEmpty
@@ -81,7 +81,7 @@ extension SwiftTextResolver {
 
   /// Returns the texts of a concatenation. If several operands have alternatives, these can depend
   /// on the same condition, and each is known only at run time.
-  private mutating func texts(ofConcatenated operands: [ExprSyntax]) -> [FoundText] {
+  private mutating func texts(ofConcatenated operands: [ExprSyntax]) -> [LiteralText] {
     texts(ofParts: operands.map { self.texts(of: $0) }, operands)
   }
 
@@ -90,7 +90,7 @@ extension SwiftTextResolver {
 
   /// Returns the concatenations of the texts of operands. One that is too long is unknown: parts
   /// that contain others several times can have any length.
-  func texts(ofParts parts: [[FoundText]], _ operands: [some SyntaxProtocol]) -> [FoundText] {
+  func texts(ofParts parts: [[LiteralText]], _ operands: [some SyntaxProtocol]) -> [LiteralText] {
     let length = parts.reduce(0) { $0 + ($1.map(\.length).max() ?? 0) }
     if length > Self.maximumLength, let first = operands.first { return [unknown(first)] }
     var parts = parts
@@ -112,16 +112,16 @@ extension SwiftTextResolver {
 
 extension SwiftTextResolver {
   /// Returns the texts of a literal, with those of its interpolations.
-  mutating func texts(of literal: StringLiteralExprSyntax) -> [FoundText] {
+  mutating func texts(of literal: StringLiteralExprSyntax) -> [LiteralText] {
     let count = literal.segments.count
     guard reading != .code, (2...Self.maximumCount).contains(count),
       literal.segments.contains(where: { $0.is(ExpressionSegmentSyntax.self) })
-    else { return [FoundText(literal)] }
+    else { return [LiteralText(literal)] }
     partDepth += 1
     defer { partDepth -= 1 }
     let parts = literal.segments.map { segment in
       switch segment {
-      case .stringSegment(let text): [FoundText(text, of: literal)]
+      case .stringSegment(let text): [LiteralText(text, of: literal)]
       case .expressionSegment(let interpolation): texts(of: interpolation)
       }
     }
@@ -130,7 +130,7 @@ extension SwiftTextResolver {
 
   /// Returns the texts of an interpolation. It is unknown if one of them is empty: code can leave
   /// that one out under a condition.
-  private mutating func texts(of interpolation: ExpressionSegmentSyntax) -> [FoundText] {
+  private mutating func texts(of interpolation: ExpressionSegmentSyntax) -> [LiteralText] {
     guard interpolation.expressions.count == 1, let only = interpolation.expressions.first,
       only.label == nil, let reference = only.expression.as(DeclReferenceExprSyntax.self),
       isFollowed(reference)
@@ -154,7 +154,7 @@ extension SwiftTextResolver {
   }
 
   /// Returns the texts of an expression that is read in another way than the one around it.
-  mutating func texts(of expression: ExprSyntax, as reading: Reading) -> [FoundText] {
+  mutating func texts(of expression: ExprSyntax, as reading: Reading) -> [LiteralText] {
     let outerReading = self.reading
     defer { self.reading = outerReading }
     self.reading = reading

@@ -17,7 +17,7 @@ extension SwiftTextResolver {
   /// The texts of a value, `nil` for one that is known only at run time, and the parameters that
   /// occur in them.
   struct ValueTexts {
-    let texts: [FoundText?]
+    let texts: [LiteralText?]
     let parameters: [ParameterUse]
   }
 
@@ -26,7 +26,7 @@ extension SwiftTextResolver {
   mutating func texts(
     ofValue value: SyntaxIdentifier, _ label: String? = nil, isNamed: Bool = true,
     at use: ExprSyntax, _ alternatives: () -> [ExprSyntax?]
-  ) -> [FoundText] {
+  ) -> [LiteralText] {
     let outerValueDepth = valueDepth
     defer { valueDepth = outerValueDepth }
     valueDepth += isNamed ? 1 : 0
@@ -43,7 +43,7 @@ extension SwiftTextResolver {
     let outerParameters = parameters
     defer { parameters = outerParameters }
     parameters = []
-    let texts = alternatives.flatMap { alternative -> [FoundText?] in
+    let texts = alternatives.flatMap { alternative -> [LiteralText?] in
       guard let alternative else { return [nil] }
       return self.texts(of: alternative)
     }

@@ -31,7 +31,7 @@ struct SwiftTextResolver {
 
   /// The texts of an expression, and the parameters that occur in them.
   struct Resolution {
-    let texts: [FoundText]
+    let texts: [LiteralText]
     let parameters: [ParameterUse]
   }
 
@@ -58,18 +58,18 @@ struct SwiftTextResolver {
     return Resolution(texts: texts, parameters: parameters)
   }
 
-  mutating func texts(of expression: ExprSyntax) -> [FoundText] {
+  mutating func texts(of expression: ExprSyntax) -> [LiteralText] {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { return [unknown(expression)] }
     return Array(alternatives(of: expression).prefix(Self.maximumCount))
   }
 
-  func unknown(_ expression: some SyntaxProtocol) -> FoundText {
-    FoundText(hole: expression.sourceRange)
+  func unknown(_ expression: some SyntaxProtocol) -> LiteralText {
+    LiteralText(hole: expression.sourceRange)
   }
 
-  private mutating func alternatives(of expression: ExprSyntax) -> [FoundText] {
+  private mutating func alternatives(of expression: ExprSyntax) -> [LiteralText] {
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal): return texts(of: literal)
     case .infixOperatorExpr(let operation): return texts(of: operation)

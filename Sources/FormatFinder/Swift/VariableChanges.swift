@@ -65,13 +65,13 @@ struct AssignedValues {
   /// Whether there are other values, which contain an earlier one.
   let hasReuses: Bool
   /// Whether each of the other values contains the earlier one unchanged.
-  let keepsText: Bool
+  let preservesLiteral: Bool
 
   init(_ values: [ExprSyntax], toName name: String) {
     let reuses = values.map { $0.reuse(ofName: name) }
     ownValues = values.indices.filter { reuses[$0] == .none }.map { values[$0] }
     hasReuses = ownValues.count < values.count
-    keepsText = !reuses.contains(.changed)
+    preservesLiteral = !reuses.contains(.changed)
   }
 }
 

@@ -24,7 +24,7 @@ struct Wrapper: Hashable, Sendable {
   var metrics: Int?
   var views: Int?
   /// Whether the views are named `v0`, `v1`, … by their order.
-  var numbersViews = false
+  var usesIndexedViews = false
   /// Whether the function stores the constraints.
   var keepsConstraints = false
   /// Whether the function changes the format before it passes it on, so that a call does not
@@ -90,7 +90,7 @@ extension Wrapper {
   }
 
   private func takesSeveralArguments(_ parameter: Int) -> Bool {
-    isVariadic && parameter == format || numbersViews && parameter == views
+    isVariadic && parameter == format || usesIndexedViews && parameter == views
   }
 
   private func moved(toFormat format: Int, _ positions: [Int: Int]) -> Wrapper {

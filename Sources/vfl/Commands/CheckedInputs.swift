@@ -20,7 +20,7 @@ struct CheckedInputs {
   /// - Parameters:
   ///   - inputs: The inputs, without the files that the configuration excludes.
   ///   - configuration: The configuration.
-  ///   - allStrings: Whether every string in code that begins like a format is checked.
+  ///   - allStrings: Whether every string in code that looks like a format is checked.
   ///   - lookup: The lookup for formats that are in no scene and in no code.
   init(
     _ inputs: LoadedInputs, _ configuration: Configuration, allStrings: Bool, lookup: NameLookup

@@ -1,12 +1,12 @@
-extension FoundText {
-  /// Whether the text begins like a format, as few other strings do:
+extension LiteralText {
+  /// Whether the text looks like a format, as few other strings do:
   ///
   /// - with `H:` or `V:` before `|`, `[` or a hole
   /// - with `|-` or `|[`
   /// - with `[name(`, or with `[name]` before another item, a connection or the end of the text
   /// - with `[name` at the end of the text
   /// - with a hole before `:|[` or `:|-[`, as with `\(axis):|[name]`
-  var beginsLikeFormat: Bool {
+  var looksLikeFormat: Bool {
     if holes.first?.offset == 0 {
       return [":|[", ":|-["].contains { bytes.starts(with: $0.utf8) }
     }
@@ -22,7 +22,7 @@ extension FoundText {
 
   /// Whether the text resembles a format, or a part of one: the argument of a call can be another
   /// text if the call can be that of another function.
-  func resemblesFormat(isPart: Bool) -> Bool { isPart ? canBePartOfFormat : beginsLikeFormat }
+  func resemblesFormat(isPart: Bool) -> Bool { isPart ? canBePartOfFormat : looksLikeFormat }
 
   /// Whether the text can be a part of a format: it contains a superview or the name of a view.
   private var canBePartOfFormat: Bool {

@@ -3,7 +3,7 @@ import VFLSyntax
 /// The text of an expression that can be a format string, with the places of its parts.
 ///
 /// A part that is known only at run time is a hole: it has a place in the source and no bytes.
-struct FoundText: Hashable {
+struct LiteralText: Hashable {
   /// The known bytes, with escapes replaced.
   private(set) var bytes: [UInt8] = []
   /// The parts of the source from which the bytes come, in order.
@@ -16,7 +16,7 @@ struct FoundText: Hashable {
 
   /// Whether the text is one of several values of a name, so that it need not be the one that a
   /// certain call receives.
-  private(set) var isOneOfSeveral = false
+  private(set) var isPossibleValue = false
 
   /// Creates an empty text.
   init(at offset: Int) {
@@ -70,15 +70,15 @@ struct FoundText: Hashable {
   }
 
   /// Returns the text as one of several values of a name.
-  func asOneOfSeveral() -> FoundText {
+  func asPossibleValue() -> LiteralText {
     var text = self
-    text.isOneOfSeveral = true
+    text.isPossibleValue = true
     return text
   }
 
   /// Appends another text.
-  mutating func append(_ other: FoundText) {
-    isOneOfSeveral = isOneOfSeveral || other.isOneOfSeveral
+  mutating func append(_ other: LiteralText) {
+    isPossibleValue = isPossibleValue || other.isPossibleValue
     if other.isEmpty { return }
     extend(from: other.firstRange, to: other.lastRange)
     let offset = bytes.count
@@ -96,7 +96,7 @@ struct FoundText: Hashable {
   }
 }
 
-extension FoundText {
+extension LiteralText {
   /// The text with its places.
   var located: LocatedFormat {
     LocatedFormat(
@@ -106,10 +106,10 @@ extension FoundText {
   }
 
   /// The text as a part of a longer one: with a hole at its beginning and one at its end.
-  func asPart() -> FoundText {
+  func asPart() -> LiteralText {
     var result = self
     if holes.first?.offset != 0 {
-      result = FoundText(hole: sourceRange.lowerBound..<sourceRange.lowerBound)
+      result = LiteralText(hole: sourceRange.lowerBound..<sourceRange.lowerBound)
       result.append(self)
     }
     if holes.last?.offset != bytes.count {
@@ -120,7 +120,7 @@ extension FoundText {
 }
 
 /// Returns each text of the first list with each of the second appended.
-func concatenations(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
+func concatenations(_ first: [LiteralText], _ second: [LiteralText]) -> [LiteralText] {
   first.flatMap { first in
     second.map { second in
       var text = first

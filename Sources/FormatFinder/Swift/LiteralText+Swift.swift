@@ -1,10 +1,10 @@
 import SwiftSyntax
 import VFLSyntax
 
-extension FoundText {
+extension LiteralText {
   /// Reads a string literal. Each interpolation and each editor placeholder is a hole.
   init(_ literal: StringLiteralExprSyntax) {
-    var text = FoundText(at: literal.contentStart)
+    var text = LiteralText(at: literal.contentStart)
     for segment in literal.segments {
       switch segment {
       case .stringSegment(let segment): text.append(segment.content, of: literal)
@@ -16,7 +16,7 @@ extension FoundText {
 
   /// Reads a segment of a string literal. Each editor placeholder is a hole.
   init(_ segment: StringSegmentSyntax, of literal: StringLiteralExprSyntax) {
-    var text = FoundText(at: segment.content.positionAfterSkippingLeadingTrivia.utf8Offset)
+    var text = LiteralText(at: segment.content.positionAfterSkippingLeadingTrivia.utf8Offset)
     text.append(segment.content, of: literal)
     self = text.replacingEditorPlaceholders()
   }

@@ -4,7 +4,7 @@ import VFLSyntax
 import VFLWorkspace
 
 /// The names that the calls in a file bind to views and metrics.
-struct BoundKeys {
+struct DictionaryBindings {
   private let code: LocatedCode
   /// The names that are bound in the call itself, with whether one of its formats can use them.
   private var uses: [CallContext.Key: Bool] = [:]

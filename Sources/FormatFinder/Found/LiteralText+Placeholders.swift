@@ -1,13 +1,13 @@
 import VFLSyntax
 
-extension FoundText {
+extension LiteralText {
   /// Returns the text with a hole for each placeholder of `printf`, such as `%@` or `%.2f`, and
   /// with `%` for `%%`.
   ///
   /// - Parameter arguments: The texts of the arguments in place of `%@`; `nil` for one that stays a
   ///   hole.
   /// - Returns: The text with holes.
-  func replacingPlaceholders(with arguments: [FoundText?] = []) -> FoundText {
+  func replacingPlaceholders(with arguments: [LiteralText?] = []) -> LiteralText {
     guard bytes.contains(UInt8(ascii: "%")) else { return self }
     var remainingArguments = bytes.contains { "$*".utf8.contains($0) } ? [] : arguments[...]
     return replacing { bytes, isBeforeHole in
@@ -27,7 +27,7 @@ extension FoundText {
   }
 
   /// Returns the text with a hole for each placeholder of an editor: `<#name#>`.
-  func replacingEditorPlaceholders() -> FoundText {
+  func replacingEditorPlaceholders() -> LiteralText {
     guard bytes.contains(UInt8(ascii: "#")) else { return self }
     // Up to here, no placeholder ends.
     var searchedEnd = 0
@@ -46,7 +46,7 @@ extension FoundText {
     enum Content {
       case firstByte
       case hole(isNumber: Bool)
-      case text(FoundText)
+      case text(LiteralText)
     }
 
     let length: Int
@@ -57,10 +57,10 @@ extension FoundText {
   /// the end of the text, and returns the replacement of the first ones, or `nil` to keep them.
   private func replacing(
     _ replacement: (_ bytes: ArraySlice<UInt8>, _ isBeforeHole: Bool) -> Replacement?
-  ) -> FoundText {
+  ) -> LiteralText {
     guard !pieces.isEmpty else { return self }
     let located = LocatedFormat(bytes: bytes, pieces: pieces)
-    var result = FoundText(at: sourceRange.lowerBound)
+    var result = LiteralText(at: sourceRange.lowerBound)
     var remainingHoles = holes[...]
     var position = 0
     while position < bytes.count {
@@ -81,7 +81,7 @@ extension FoundText {
       position += part.length
     }
     for hole in remainingHoles { result.appendHole(hole.sourceRange, isNumber: hole.isNumber) }
-    return isOneOfSeveral ? result.asOneOfSeveral() : result
+    return isPossibleValue ? result.asPossibleValue() : result
   }
 
   /// The length of the placeholder with which bytes begin: `%`, a position, flags, a width, a
