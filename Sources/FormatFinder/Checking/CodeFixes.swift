@@ -13,43 +13,43 @@ public struct CodeFixes: Sendable {
   /// The files that change, in the order of the project.
   public let changes: [Change]
 
-  /// Finds and fixes the formats in the files of code among inputs. Nothing is written.
+  /// Finds and fixes the formats in files of code. Nothing is written.
   ///
   /// - Parameters:
-  ///   - inputs: The inputs. Files that cannot be read are skipped.
+  ///   - paths: The paths of the files.
   ///   - search: The wrappers and strings that are found besides the others.
   ///   - severities: The severities of a configuration: only errors are fixed.
   ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
   ///   - selects: Returns whether a file may be changed.
-  /// - Complexity: That of a search in a `CodeProject`, for each of up to ten passes.
+  ///   - read: Returns the bytes of a file. Files that cannot be read are skipped.
+  /// - Complexity: That of a search in a `CodeProject`, and of up to ten updates.
   public init(
-    in inputs: LoadedInputs, search: CodeSearch = CodeSearch(),
+    paths: [String], search: CodeSearch = CodeSearch(),
     severities: [FindingCategory: FindingLevel] = [:], baseline: Baseline? = nil,
-    selects: (_ path: String) -> Bool = { _ in true }
+    selects: (_ path: String) -> Bool = { _ in true },
+    read: @escaping @Sendable (String) throws -> [UInt8]
   ) {
     var originals: [String: Source] = [:]
     var fixed: [String: Source] = [:]
     var knownFormats: [String: BaselineFormats] = [:]
+    var project = CodeProject(
+      paths: paths, wrappers: search.wrappers, excludedFunctions: search.excludedFunctions,
+      allStrings: search.allStrings, read: read)
     for _ in 0..<Source.maximumFixPassCount {
-      let (known, read) = (fixed, BoundedFile.reader)
-      let project = CodeProject(
-        paths: inputs.codePaths, wrappers: search.wrappers,
-        excludedFunctions: search.excludedFunctions, allStrings: search.allStrings
-      ) { path in
-        try known[path]?.bytes ?? read(path)
-      }
-      var hasChanged = false
+      var changed: [String: [UInt8]] = [:]
       for code in project.files.map(LocatedCode.init) where selects(code.source.name) {
         let next = code.applyingFirstFixIts(
           severities, except: baseline, &knownFormats[code.source.name])
         guard next.bytes != code.source.bytes else { continue }
         if originals[next.name] == nil { originals[next.name] = code.source }
         fixed[next.name] = next
-        hasChanged = true
+        changed[next.name] = next.bytes
       }
-      if !hasChanged { break }
+      if changed.isEmpty { break }
+      let known = fixed.mapValues(\.bytes)
+      project.update(changed) { try known[$0] ?? read($0) }
     }
-    changes = inputs.codePaths.compactMap { path in
+    changes = paths.compactMap { path in
       guard let original = originals[path], let fixed = fixed[path] else { return nil }
       return Change(original: original, fixed: fixed)
     }

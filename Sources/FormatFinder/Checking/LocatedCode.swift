@@ -42,39 +42,3 @@ public struct CodeSearch: Hashable, Sendable {
     self.allStrings = allStrings
   }
 }
-
-extension CodeProject {
-  /// Finds the formats in the files of code among inputs.
-  ///
-  /// - Parameters:
-  ///   - inputs: The inputs.
-  ///   - search: The wrappers and strings that are found besides the others.
-  ///   - report: The report to which the errors of files that cannot be read are added.
-  ///   - progress: A function that is called on several threads after a file has been searched.
-  /// - Complexity: That of
-  ///   ``init(paths:wrappers:excludedFunctions:allStrings:progress:read:)``.
-  public init(
-    reading inputs: LoadedInputs, search: CodeSearch = CodeSearch(), report: inout Report,
-    progress: @escaping @Sendable () -> Void = {}
-  ) {
-    self.init(
-      paths: inputs.codePaths, wrappers: search.wrappers,
-      excludedFunctions: search.excludedFunctions, allStrings: search.allStrings,
-      progress: progress, read: BoundedFile.reader)
-    for error in errors { report.add(InputError(ofCode: error.path, error.error)) }
-  }
-}
-
-extension InputError {
-  /// Creates the error of a file of code that cannot be read or parsed.
-  init(ofCode path: String, _ error: any Error) {
-    self =
-      switch error {
-      case let error as InputError: error
-      case let error as CodeError: InputError(.read, path, reason: error.description)
-      case let error as Workers.MemoryError:
-        InputError(.read, path, reason: error.description)
-      default: InputError(.read, path, error)
-      }
-  }
-}

@@ -24,9 +24,9 @@ extension Report {
     let findings =
       code.findingsOfUses(requiresOrientation: requiresOrientation)
       + DictionaryBindings(in: code).findings
-    var found: Set<FindingKey> = []
-    for finding in findings where found.insert(FindingKey(finding)).inserted {
-      if !suppressions.suppresses(finding) { report.add(finding) }
+    for finding in findings.withoutRepetitions(by: { FindingKey($0) })
+    where !suppressions.suppresses(finding) {
+      report.add(finding)
     }
     for finding in suppressions.findings(in: code.source) { report.add(finding) }
     report.sortByPlace()

@@ -22,8 +22,7 @@ extension LocatedCode {
         UncheckedFormat(reason: $0, receiver: use.receiver, sourceRange: use.sourceRange)
       }
     }
-    var found: Set<UncheckedFormat> = []
-    return (unknown + partial).filter { found.insert($0).inserted }
+    return (unknown + partial).withoutRepetitions { $0 }
       .sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
   }
 }

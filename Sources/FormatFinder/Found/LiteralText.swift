@@ -118,14 +118,3 @@ extension LiteralText {
     return result
   }
 }
-
-/// Returns each text of the first list with each of the second appended.
-func concatenations(_ first: [LiteralText], _ second: [LiteralText]) -> [LiteralText] {
-  first.flatMap { first in
-    second.map { second in
-      var text = first
-      text.append(second)
-      return text
-    }
-  }
-}

@@ -33,10 +33,8 @@ public struct ListResults: Encodable, Sendable {
   /// formats that are not checked, or only in part.
   public init(_ code: [LocatedCode]) {
     unknown = code.flatMap { code in code.uncheckedFormats.map { Entry($0, in: code.source) } }
-    var found: Set<Entry> = []
-    formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }.filter {
-      found.insert($0).inserted
-    }
+    formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }
+      .withoutRepetitions { $0 }
   }
 
   /// The formats, one per line: `Feed.swift:12:35: #layout: H:|-[a]-|`.
@@ -75,8 +73,7 @@ extension ListResults.Entry {
 
   /// Returns each line once.
   fileprivate static func lines(_ entries: [Self]) -> String {
-    var printed: Set<String> = []
-    return entries.map(\.text).filter { printed.insert($0).inserted }.joined()
+    entries.map(\.text).withoutRepetitions { $0 }.joined()
   }
 }
 

@@ -1,4 +1,4 @@
-public import VFLWorkspace
+import VFLWorkspace
 
 /// The Swift files of a project in which `#layout` replaces calls of
 /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
@@ -9,59 +9,34 @@ public struct CodeMigration: Sendable {
   /// Creates a migration without files.
   public init() {}
 
-  /// Replaces the calls in the Swift files among inputs. Nothing is written.
+  /// Replaces the calls in Swift files. Nothing is written.
   ///
   /// - Parameters:
-  ///   - inputs: The inputs. Files of other languages are skipped.
-  ///   - report: The report to which the errors of files that cannot be read are added.
+  ///   - paths: The paths of the files. Files of other languages are skipped.
+  ///   - read: Returns the bytes of a file. It is called on several threads.
+  /// - Returns: The errors of files that cannot be read or parsed.
   /// - Complexity: O(*n*) for *n* bytes. The files are read on all processors.
-  public mutating func add(_ inputs: LoadedInputs, report: inout Report) {
+  public mutating func add(
+    paths: [String], read: @escaping @Sendable (String) throws -> [UInt8]
+  ) -> [CodeProject.ReadError] {
     var known: Set<String> = []
-    let paths = inputs.codePaths.filter {
-      CodeLanguage(path: $0) == .swift && known.insert($0).inserted
+    let paths = paths.filter { CodeLanguage(path: $0) == .swift && known.insert($0).inserted }
+    let results = Workers.map(paths) { path in
+      try MigratedCode(Source(read(path), kind: .code, origin: .file(path: path)))
     }
-    for result in Self.migrate(paths) {
+    var errors: [CodeProject.ReadError] = []
+    for result in results {
       switch result {
       case .success(let file?): files.append(file)
       case .success(nil): continue
-      case .failure(let error): report.add(error)
+      case .failure(let error): errors.append(error)
       }
     }
+    return errors
   }
 
-  private static func migrate(_ paths: [String]) -> [Result<MigratedCode?, InputError>] {
-    let read = BoundedFile.reader
-    do throws(Workers.MemoryError) {
-      return try Workers.map(count: paths.count) { migrate(paths[$0], read) }
-    } catch {
-      return paths.map { .failure(InputError(ofCode: $0, error)) }
-    }
-  }
-
-  private static func migrate(
-    _ path: String, _ read: (String) throws(InputError) -> [UInt8]
-  ) -> Result<MigratedCode?, InputError> {
-    do {
-      let bytes = try read(path)
-      return .success(try MigratedCode(Source(bytes, kind: .code, origin: .file(path: path))))
-    } catch {
-      return .failure(InputError(ofCode: path, error))
-    }
-  }
-
-  /// Writes the files that change. A file that cannot be written is reported, and its changes are
-  /// discarded.
-  ///
-  /// - Parameter report: The report.
-  public mutating func write(report: inout Report) { write(with: FileWriter(), report: &report) }
-
-  /// Overload that takes the writer of the inputs.
-  package mutating func write(with writer: FileWriter, report: inout Report) {
-    for (index, file) in files.enumerated() {
-      let written = report.write(file.migrated, replacing: file.original, with: writer)
-      if written.bytes != file.migrated.bytes { files[index] = file.withoutChanges }
-    }
-  }
+  /// Discards the changes of a file, because they cannot be written.
+  mutating func discardChanges(ofFileAt index: Int) { files[index] = files[index].withoutChanges }
 
   /// The changes of all files as a unified diff.
   public var diff: [UInt8] { files.flatMap { $0.diff } }

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct ConstantValues {
   /// The value.
   let value: ExprSyntax
-  private let names: SwiftNameLookup
+  private let names: SwiftCode
   private let call: FunctionCallExprSyntax
   /// The statements from the declaration up to the one that contains the call.
   private let statements: ArraySlice<CodeBlockItemSyntax>
@@ -14,7 +14,7 @@ struct ConstantValues {
   /// Finds the value of a local variable that never changes; `nil` for another name.
   init?(
     of reference: DeclReferenceExprSyntax, usedIn call: FunctionCallExprSyntax,
-    _ names: SwiftNameLookup
+    _ names: SwiftCode
   ) {
     guard
       case .variable(let pattern, let value?, let isMutable) = names.binding(

@@ -31,7 +31,7 @@ package struct LiteralArguments: Sendable {
 
   /// Reads the arguments of a call, of which the first is the format, in the text of a file.
   init(
-    _ call: FunctionCallExprSyntax, in bytes: [UInt8], _ names: SwiftNameLookup
+    _ call: FunctionCallExprSyntax, in bytes: [UInt8], _ names: SwiftCode
   ) throws(MigrationObstacle) {
     if call.isCoveredByEffect { throw .effect }
     guard let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self) else {

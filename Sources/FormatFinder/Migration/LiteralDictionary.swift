@@ -28,14 +28,14 @@ package struct LiteralDictionary: Sendable {
 
   /// Reads the metrics of a call.
   init(
-    metrics expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftNameLookup
+    metrics expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode
   ) throws(MigrationObstacle) {
     try self.init(expression, of: call, names, or: .nonliteralMetrics) { _ in nil }
   }
 
   /// Reads the views of a call.
   init(
-    views expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftNameLookup
+    views expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode
   ) throws(MigrationObstacle) {
     try self.init(expression, of: call, names, or: .nonliteralViews) { names.nonItem($0) }
   }
@@ -43,7 +43,7 @@ package struct LiteralDictionary: Sendable {
   /// Reads an argument of a call; `nil` has no entries. The last function returns the name of a
   /// value that the macro cannot take.
   private init(
-    _ expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftNameLookup,
+    _ expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode,
     or obstacle: MigrationObstacle, _ nonItem: (ExprSyntax) -> String?
   ) throws(MigrationObstacle) {
     guard let expression, !expression.is(NilLiteralExprSyntax.self) else { return }
@@ -140,7 +140,7 @@ extension AsExprSyntax {
   }
 }
 
-extension SwiftNameLookup {
+extension SwiftCode {
   /// Members that are neither views nor layout guides: the guides of view controllers, whose type
   /// is a protocol, and anchors.
   private static let nonItems: Set = [

@@ -15,7 +15,7 @@ struct LiteralOptions: Sendable {
   ]
 
   /// Reads an argument; without one, no option is set.
-  init(_ expression: ExprSyntax?, _ names: SwiftNameLookup) throws(MigrationObstacle) {
+  init(_ expression: ExprSyntax?, _ names: SwiftCode) throws(MigrationObstacle) {
     guard let expression else {
       value = []
       return
@@ -63,7 +63,7 @@ extension ExprSyntax {
   }
 }
 
-extension SwiftNameLookup {
+extension SwiftCode {
   /// Returns the value of a constant to which an expression refers.
   fileprivate func constant(_ expression: ExprSyntax) -> ExprSyntax? {
     let binding: SwiftBinding? =

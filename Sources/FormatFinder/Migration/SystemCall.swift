@@ -21,7 +21,7 @@ package struct SystemCall: Sendable {
   ///   - names: The names in the file.
   init?(
     _ node: FunctionCallExprSyntax, in bytes: [UInt8], aliases: Set<String>,
-    _ names: SwiftNameLookup
+    _ names: SwiftCode
   ) {
     guard let call = SwiftCall(node) else { return nil }
     let isOld = call.name == "constraintsWithVisualFormat"

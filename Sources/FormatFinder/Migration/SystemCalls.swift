@@ -54,14 +54,14 @@ private final class SystemCallFinder: SyntaxVisitor {
   private(set) var imports: Set<String> = []
   private let bytes: [UInt8]
   private let aliases: Set<String>
-  private let names: SwiftNameLookup
+  private let names: SwiftCode
 
   init(_ file: SourceFileSyntax, _ bytes: [UInt8]) {
     // An operator of unknown precedence stays where it is.
     let foldedFile = OperatorTable.standardOperators.foldAll(file) { _ in }
     self.bytes = bytes
     aliases = TypeAliasFinder(file).names
-    names = SwiftNameLookup(index: SwiftFileIndex(foldedFile))
+    names = SwiftCode(index: SwiftFileIndex(foldedFile))
     super.init(viewMode: .sourceAccurate)
     walk(foldedFile)
   }

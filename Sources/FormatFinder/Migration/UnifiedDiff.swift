@@ -44,13 +44,8 @@ struct UnifiedDiff {
   /// Returns the index of the line that contains an offset. The end of the text belongs to the last
   /// line if that has no line feed.
   private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offset < lines[middle].endIndex { high = middle } else { low = middle + 1 }
-    }
-    return low == lines.count && lines.last?.endsLine == false ? low - 1 : low
+    let index = lines.partitioningIndex { offset < $0.endIndex }
+    return index == lines.count && lines.last?.endsLine == false ? index - 1 : index
   }
 
   /// Adds the change that edits make in lines, without unchanged lines at its start and end.

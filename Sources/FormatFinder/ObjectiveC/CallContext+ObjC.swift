@@ -1,18 +1,5 @@
 import LayoutConstraints
 
-extension CallContext {
-  /// Reads the options, metrics and views of a call.
-  init(_ arguments: ObjCFormatArguments, of call: ObjCCall, in code: ObjCCode) {
-    self.init(sourceRange: code.sourceRange(of: call.range))
-    options = arguments.options.flatMap { range in
-      code.formatOptions(range).map { Options(value: $0, at: range, in: code) }
-    }
-    metrics = arguments.metrics.map { code.names($0) } ?? .unknown
-    guard let views = arguments.views else { return }
-    self.views = arguments.usesIndexedViews ? code.numberedNames(views) : code.names(views)
-  }
-}
-
 extension CallContext.Options {
   /// Creates the options of an expression.
   fileprivate init(value: FormatOptions, at range: Range<Int>, in code: ObjCCode) {
@@ -34,14 +21,17 @@ extension FormatOptions {
 }
 
 extension ObjCCode {
+  func formatOptions(of expression: Range<Int>) -> CallContext.Options? {
+    formatOptions(expression).map { CallContext.Options(value: $0, at: expression, in: self) }
+  }
+
   /// Returns the options of an expression: `NSLayoutFormatAlignAllTop | …`, `0`, `nil`,
   /// `kNilOptions`, with casts; `nil` if they are known only at run time.
-  fileprivate func formatOptions(_ expression: Range<Int>) -> FormatOptions? {
+  private func formatOptions(_ expression: Range<Int>) -> FormatOptions? {
     let range = withoutCasts(expression)
     let operands = split(range, at: "|")
     if operands.count > 1 {
-      let options = operands.map { formatOptions($0) }
-      return options.contains { $0 == nil } ? nil : FormatOptions(options.compactMap { $0 })
+      return operands.mapAll { formatOptions($0) }.map { FormatOptions($0) }
     }
     guard range.count == 1 else { return nil }
     let text = text(of: range)
@@ -49,19 +39,20 @@ extension ObjCCode {
     return FormatOptions(objectiveCName: text)
   }
 
-  /// Returns the names of the views `a, b, nil` in the argument of a wrapper.
-  fileprivate func numberedNames(_ expression: Range<Int>) -> CallContext.Names {
+  /// The views `a, b, nil` are the argument of a wrapper.
+  func names(ofIndexed views: [Range<Int>], areVariadic: Bool) -> CallContext.Names {
+    guard let expression = views.first else { return .unknown }
     let views = split(expression, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
-    return views.count > 1 ? .numbered(views.count) : names(expression)
+    return views.count > 1 ? .numbered(views.count) : names(inDictionary: expression)
   }
 
-  /// Returns the keys of a dictionary: `@{…}`, `NSDictionaryOfVariableBindings(…)`, `nil`, or a
-  /// variable that holds one and is changed only by literal keys.
-  func names(_ expression: Range<Int>) -> CallContext.Names {
+  func names(inDictionary expression: Range<Int>) -> CallContext.Names {
     var trace = ObjCValueTrace()
     return keys(of: expression, &trace).map { .complete($0) } ?? .unknown
   }
 
+  /// Returns the keys of a dictionary: `@{…}`, `NSDictionaryOfVariableBindings(…)`, `nil`, or a
+  /// variable that holds one and is changed only by literal keys.
   func keys(
     of expression: Range<Int>, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
@@ -114,8 +105,7 @@ extension ObjCCode {
   }
 
   private func keys(_ expressions: [Range<Int>]) -> [CallContext.Key]? {
-    let keys = expressions.map { stringKey($0) }
-    return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
+    expressions.mapAll { stringKey($0) }
   }
 
   func stringKey(_ expression: Range<Int>) -> CallContext.Key? {
@@ -174,12 +164,11 @@ extension ObjCCode {
       case .key(let expression):
         guard let key = stringKey(expression) else { return nil }
         keys.append(key)
-      case .element, .elements, .appendedText, .modification, .other: return nil
+      case .element, .sequence, .appendedText, .modification, .possible: return nil
       }
     }
     if !hasValue { return nil }
     // Several values can contain the same variable.
-    var found: Set<CallContext.Key> = []
-    return range.count > 1 ? keys.filter { found.insert($0).inserted } : keys
+    return range.count > 1 ? keys.withoutRepetitions { $0 } : keys
   }
 }

@@ -1,45 +1,7 @@
-/// The arguments of a call that are formats, and its other arguments about layout.
-struct ObjCFormatArguments {
-  let receiver: FoundFormat.Receiver
-  let formats: [Range<Int>]
-  var options: Range<Int>?
-  var metrics: Range<Int>?
-  var views: Range<Int>?
-  /// Whether the views are named `v0`, `v1`, … by their order.
-  var usesIndexedViews = false
-  /// Whether the formats are only a part of what the wrapper passes on.
-  var isPart = false
-  /// Whether the formats can be templates of `printf`.
-  var canBeTemplate = false
-  /// The place of the format in a list; `nil` if all elements are formats.
-  var element: ElementPlace?
-  /// Whether the call is known to store the constraints.
-  var keepsConstraints = false
-  /// Whether only texts count that look like a format, because the call can be that of another
-  /// method.
-  var isUncertain = false
-  /// Whether the function changes the formats before it passes them on.
-  var changesFormats = false
-  /// The function of the call; `nil` for the system's function.
-  var callee: Callee?
-
-  /// Returns the texts of the arguments as formats. Placeholders of `printf` can be holes; what the
-  /// function changes is unknown.
-  func formats(of texts: [LiteralText], in code: ObjCCode) -> [LiteralText] {
-    if changesFormats { return formats.map { LiteralText(hole: code.sourceRange(of: $0)) } }
-    return canBeTemplate ? texts.map { $0.replacingPlaceholders() } : texts
-  }
-
-  /// Whether a text can be one of the formats.
-  func accepts(_ text: LiteralText) -> Bool {
-    receiver.accepts(text) && (!isUncertain || text.resemblesFormat(isPart: isPart))
-  }
-}
-
 extension ObjCCode {
   /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
   /// for another call.
-  func formatArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> [ObjCFormatArguments] {
+  func formatArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> [ObjCCode.Arguments] {
     let suggested = systemArguments(of: call)
     if let suggested, suggested.callee == nil { return [suggested] }
     let arguments = wrapperArguments(of: call, wrappers)
@@ -55,28 +17,36 @@ extension ObjCCode {
     return followsType || isPunctuation("{", at: call.range.upperBound)
   }
 
-  private func systemArguments(of call: ObjCCall) -> ObjCFormatArguments? {
+  private func systemArguments(of call: ObjCCall) -> ObjCCode.Arguments? {
     let index = call.parts.firstIndex { $0.name.contains("isualFormat") }
     if index == nil, !(call.receiver.isEmpty && call.name.contains("isualFormat")) { return nil }
     guard let format = index ?? call.parts.indices.first else { return nil }
     let isSystem = call.selector == "constraintsWithVisualFormat:options:metrics:views:"
-    return ObjCFormatArguments(
+    return FormatArguments(
       receiver: isSystem ? .system : .wrapper(call.selector),
       formats: formats(of: call, at: format, isVariadic: false),
       options: call.argument(of: "options"), metrics: call.argument(of: "metrics"),
-      views: call.argument(of: "views"), canBeTemplate: !isSystem,
+      views: call.argument(of: "views").map { [$0] } ?? [], canBeTemplate: !isSystem,
       callee: isSystem ? nil : Callee(name: call.selector))
   }
 
   private func wrapperArguments(
     of call: ObjCCall, _ wrappers: WrapperTable
-  ) -> [ObjCFormatArguments] {
+  ) -> [ObjCCode.Arguments] {
     let functions = wrappers.wrappers(named: call.selector, labels: []).filter {
       call.parts.indices.contains($0.format)
     }
     let passing = functions.filter { !changesFormat($0, wrappers) }
-    return (passing.isEmpty ? functions : passing).map {
-      formatArguments(of: call, $0, changesFormats: passing.isEmpty)
+    return (passing.isEmpty ? functions : passing).map { wrapper in
+      func argument(_ index: Int) -> Range<Int>? {
+        call.parts.indices.contains(index) ? call.parts[index].argument : nil
+      }
+      var arguments = FormatArguments(
+        wrapper, Callee(name: call.selector),
+        formats: formats(of: call, at: wrapper.format, isVariadic: wrapper.isVariadic),
+        views: wrapper.views.flatMap(argument).map { [$0] } ?? [], argument: argument)
+      arguments.changesFormats = passing.isEmpty
+      return arguments
     }
   }
 
@@ -96,24 +66,6 @@ extension ObjCCode {
       && functions.allSatisfy { changesFormat($0, wrappers, stepCount: stepCount + 1) }
   }
 
-  private func formatArguments(
-    of call: ObjCCall, _ wrapper: Wrapper, changesFormats: Bool
-  ) -> ObjCFormatArguments {
-    func argument(_ index: Int?) -> Range<Int>? {
-      index.flatMap { call.parts.indices.contains($0) ? call.parts[$0].argument : nil }
-    }
-    return ObjCFormatArguments(
-      receiver: .wrapper(call.selector),
-      formats: formats(of: call, at: wrapper.format, isVariadic: wrapper.isVariadic),
-      options: argument(wrapper.options), metrics: argument(wrapper.metrics),
-      views: argument(wrapper.views),
-      usesIndexedViews: wrapper.usesIndexedViews, isPart: wrapper.isPart,
-      canBeTemplate: wrapper.canBeTemplate, element: wrapper.element,
-      keepsConstraints: wrapper.keepsConstraints,
-      isUncertain: wrapper.canShareName, changesFormats: changesFormats,
-      callee: Callee(name: call.selector))
-  }
-
   /// The formats of a call: the first expression of an argument, or all up to `nil`. The others are
   /// the arguments of a template.
   private func formats(
@@ -127,12 +79,12 @@ extension ObjCCode {
       : Array(expressions.prefix(1))
   }
 
-  private func numberedArguments(of call: ObjCCall) -> ObjCFormatArguments? {
+  private func numberedArguments(of call: ObjCCall) -> ObjCCode.Arguments? {
     guard let first = call.parts.first, first.name.hasSuffix("WithFormat"),
       let views = call.argument(of: "views")
     else { return nil }
-    return ObjCFormatArguments(
-      receiver: .wrapper(call.selector), formats: [first.argument], views: views,
+    return FormatArguments(
+      receiver: .wrapper(call.selector), formats: [first.argument], views: [views],
       usesIndexedViews: true, isUncertain: !first.name.contains("onstraint"),
       callee: Callee(name: call.selector))
   }

@@ -1,28 +1,46 @@
+extension Change<ObjCCode> {
+  /// The token that refers to the variable.
+  var index: Int { target.lowerBound }
+
+  /// Whether a list is assigned, or elements are added to it.
+  var yieldsElements: Bool {
+    switch kind {
+    case .value, .element, .sequence: true
+    case .key, .appendedText, .modification, .possible: false
+    }
+  }
+}
+
+extension VariableChanges<ObjCCode> {
+  /// Returns the number of changes before a token.
+  func count(before index: Int) -> Int { all.partitioningIndex { $0.index >= index } }
+}
+
 extension ObjCCode {
   /// Returns the changes of a variable in its scope.
-  func changes(of variable: ObjCVariable) -> ObjCChanges {
+  func changes(of variable: ObjCVariable) -> VariableChanges<ObjCCode> {
     if let known = fileIndex.changes[variable] { return known }
     let references = nameTable.references(to: variable).filter { index in
       loopElementWithoutBraces(named: variable.name, at: index) == nil
     }
-    let changes = ObjCChanges(
+    let changes = VariableChanges<ObjCCode>(
       references.compactMap { index in
-        change(of: variable, at: index).map { ObjCChange(kind: $0, index: index) }
-      }, reuse: { reuse(of: variable.name, in: $0) })
+        change(of: variable, at: index).map { Change(kind: $0, target: index..<index + 1) }
+      }, isMutable: variable.isMutable, reuse: { reuse(of: variable.name, in: $0) })
     fileIndex.changes[variable] = changes
     return changes
   }
 
   /// How the values that are assigned to a name contain the name. A value in another one is read as
   /// a part of it.
-  private func reuse(of name: String, in values: [Range<Int>]) -> ObjCChanges.Reuse {
-    var result = ObjCChanges.Reuse.none
+  private func reuse(of name: String, in values: [Range<Int>]) -> TextReuse {
+    var result = TextReuse.none
     var end = 0
     for value in values {
       let unread = Range(from: max(value.lowerBound, end), upTo: value.upperBound)
       for index in unread where isIdentifier(name, at: index) {
-        guard preservesLiteral(at: index, in: value) else { return .other }
-        result = .preservingLiterals
+        guard preservesLiteral(at: index, in: value) else { return .changed }
+        result = .unchanged
       }
       end = max(end, value.upperBound)
     }
@@ -52,7 +70,7 @@ extension ObjCCode {
 
   /// Returns the last assignment of a variable before a use and the changes after it, if each of
   /// them always precedes the use; `nil` if some need not, or if there is no assignment.
-  func straightChanges(of binding: ObjCBinding?, at use: Int) -> ArraySlice<ObjCChange>? {
+  func straightChanges(of binding: ObjCBinding?, at use: Int) -> ArraySlice<Change<ObjCCode>>? {
     let variable: ObjCVariable
     switch binding {
     case .variable(let known): variable = known
@@ -78,7 +96,7 @@ extension ObjCCode {
   private static let maximumTextCount = 64
 
   /// Whether a change is a statement that always precedes a use.
-  private func isStatement(_ change: ObjCChange, alwaysBefore use: Int) -> Bool {
+  private func isStatement(_ change: Change<ObjCCode>, alwaysBefore use: Int) -> Bool {
     guard change.index < use else { return false }
     guard case .appendedText(let message) = change.kind else {
       return isStatement(at: change.index, alwaysBefore: use)
@@ -90,7 +108,7 @@ extension ObjCCode {
   private static let maximumAssignmentCount = 1024
 
   /// Whether a change assigns a value, and always does so before a use.
-  private func isAssignment(_ change: ObjCChange, alwaysBefore use: Int) -> Bool {
+  private func isAssignment(_ change: Change<ObjCCode>, alwaysBefore use: Int) -> Bool {
     guard case .value(let value) = change.kind, value.upperBound <= use else { return false }
     return isStatement(at: change.index, alwaysBefore: use)
   }
@@ -111,7 +129,7 @@ extension ObjCCode {
     return !(header.map { isIdentifier("switch", at: $0 - 1) } ?? false)
   }
 
-  private func change(of variable: ObjCVariable, at index: Int) -> ObjCChange.Kind? {
+  private func change(of variable: ObjCVariable, at index: Int) -> Change<ObjCCode>.Kind? {
     if isMember(at: index) { return nil }
     if isAssignment(at: index + 1) { return assignedValue(at: index + 2) }
     if isPunctuation("[", at: index + 1), let key = contents(ofBracketAt: index + 1) {
@@ -124,7 +142,7 @@ extension ObjCCode {
     {
       return change(of: variable, by: message)
     }
-    return variable.isImmutable || isDeclarator(at: index) || isRead(at: index) ? nil : .other
+    return variable.isImmutable || isDeclarator(at: index) || isRead(at: index) ? nil : .possible
   }
 
   /// Whether a name is that of a member: `self.name` or `self->name`.
@@ -141,8 +159,8 @@ extension ObjCCode {
     isPunctuation("=", at: index) && !isPunctuation("=", at: index + 1)
   }
 
-  private func assignedValue(at start: Int) -> ObjCChange.Kind {
-    assignedRange(at: start).map { .value($0) } ?? .other
+  private func assignedValue(at start: Int) -> Change<ObjCCode>.Kind {
+    assignedRange(at: start).map { .value($0) } ?? .possible
   }
 
   /// Returns the value that is assigned, from its first token on.
@@ -169,7 +187,7 @@ extension ObjCCode {
   ]
 
   /// Returns the change that a message to a variable makes; `nil` if it only reads the variable.
-  private func change(of variable: ObjCVariable, by message: ObjCCall) -> ObjCChange.Kind? {
+  private func change(of variable: ObjCVariable, by message: ObjCCall) -> Change<ObjCCode>.Kind? {
     let selector = message.selector
     if selector.hasPrefix("append") { return .appendedText(message) }
     switch selector {
@@ -177,7 +195,7 @@ extension ObjCCode {
       return message.parts.last.map { .key($0.argument) }
     case "addObject:", "insertObject:atIndex:":
       return message.parts.first.map { .element($0.argument) }
-    case "addObjectsFromArray:": return message.parts.first.map { .elements(of: $0.argument) }
+    case "addObjectsFromArray:": return message.parts.first.map { .sequence($0.argument) }
     default:
       return variable.isImmutable || isReading(selector) ? nil : .modification
     }

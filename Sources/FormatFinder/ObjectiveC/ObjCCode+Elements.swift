@@ -64,7 +64,7 @@ extension ObjCCode {
     ofVariable variable: ObjCVariable, _ trace: inout ObjCValueTrace
   ) -> ObjCElements? {
     let changes = changes(of: variable)
-    if changes.canReplaceParts(of: variable) { return nil }
+    if changes.canReplaceParts { return nil }
     let first = changes.all.prefix(ObjCValueTrace.maximumCount)
     var result = ObjCElements(values: [], isSelection: first.count { $0.yieldsElements } > 1)
     var hasList = false
@@ -77,12 +77,12 @@ extension ObjCCode {
   }
 
   private func elements(
-    of change: ObjCChange, _ trace: inout ObjCValueTrace
+    of change: Change<ObjCCode>, _ trace: inout ObjCValueTrace
   ) -> ObjCElements? {
     switch change.kind {
-    case .value(let list), .elements(of: let list): elements(of: list, &trace)
+    case .value(let list), .sequence(let list): elements(of: list, &trace)
     case .element(let element): ObjCElements(values: [element])
-    case .key, .appendedText, .modification, .other: nil
+    case .key, .appendedText, .modification, .possible: nil
     }
   }
 
@@ -130,7 +130,7 @@ extension ObjCCode {
       case .parameter(let callable, let index): return (callable, index)
       case .variable(let variable):
         let changes = changes(of: variable)
-        guard changes.all.count == 1, let value = changes.values.first else { return nil }
+        guard changes.all.count == 1, let value = changes.assignedValues.first else { return nil }
         return listParameter(value, stepCount: stepCount + 1)
       case .undeclared, .element, nil: return nil
       }
@@ -240,7 +240,7 @@ extension ObjCCode {
       variable.isPrivate || container(of: variable.declaration) != nil
     else { return nil }
     let changes = changes(of: variable)
-    return changes.all.count == 1 ? changes.values.first.map { withoutCasts($0) } : nil
+    return changes.all.count == 1 ? changes.assignedValues.first.map { withoutCasts($0) } : nil
   }
 
   /// Whether an expression is a list whose elements are all visible: `@[…]`, `{…}` or

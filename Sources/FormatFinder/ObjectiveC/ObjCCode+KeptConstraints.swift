@@ -2,11 +2,9 @@ extension ObjCCode {
   /// The maximum number of expressions and variables through which constraints are followed.
   private static let maximumStepCount = 8
 
-  /// Returns whether code stores the constraints that an expression returns: in an instance
-  /// variable, a property or a global variable, or in a local one of whose elements it uses some.
-  func keepsConstraints(of expression: Range<Int>) -> Bool {
-    keepsElements(of: expression, stepCount: 0)
-  }
+  /// Returns whether code stores the constraints that a call returns: in an instance variable, a
+  /// property or a global variable, or in a local one of whose elements it uses some.
+  func storesResult(of call: ObjCCall) -> Bool { keepsElements(of: call.range, stepCount: 0) }
 
   private func keepsElements(of expression: Range<Int>, stepCount: Int) -> Bool {
     guard stepCount < Self.maximumStepCount else { return false }

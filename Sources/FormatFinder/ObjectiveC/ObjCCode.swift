@@ -1,5 +1,11 @@
-/// The tokens of a source with the brackets that belong together.
-struct ObjCCode {
+/// The tokens of a source, or of the body of a macro, with the brackets that belong together.
+struct ObjCCode: CodeFrontEnd {
+  /// The tokens of an expression.
+  typealias Expression = Range<Int>
+  typealias Call = ObjCCall
+  typealias Callable = ObjCCallable
+  typealias TextMemory = ObjCTextMemory
+
   let tokens: [ObjCToken]
   /// The index of the other bracket of each bracket; the number of tokens if there is none, and for
   /// tokens that are not brackets.
@@ -11,6 +17,8 @@ struct ObjCCode {
   private let conditionalDirectives: [Int]
   /// The macros that make a dictionary of their arguments with the texts of these as keys.
   let bindingMacros: Set<String>
+  /// The macro whose body the tokens are.
+  let macro: ObjCLexer.MacroDefinition?
   let fileIndex = ObjCFileIndex()
 
   /// Finds the brackets that belong together.
@@ -18,12 +26,13 @@ struct ObjCCode {
   /// - Complexity: O(*n*) for *n* tokens.
   init(
     _ tokens: [ObjCToken], of source: [UInt8], conditionalDirectives: [Int] = [],
-    bindingMacros: Set<String>
+    bindingMacros: Set<String>, macro: ObjCLexer.MacroDefinition? = nil
   ) {
     self.tokens = tokens
     self.source = source
     self.conditionalDirectives = conditionalDirectives
     self.bindingMacros = bindingMacros
+    self.macro = macro
     var partners = [Int](repeating: tokens.count, count: tokens.count)
     var containers = [Int](repeating: -1, count: tokens.count)
     var brackets = OpenBrackets()
@@ -120,6 +129,8 @@ extension ObjCCode {
     String(decoding: source[sourceRange(of: range)], as: UTF8.self)
   }
 
+  func sourceRange(of call: ObjCCall) -> Range<Int> { sourceRange(of: call.range) }
+
   /// Returns the UTF-8 byte offsets of tokens in the source.
   func sourceRange(of range: Range<Int>) -> Range<Int> {
     guard let first = tokens[range].first, let last = tokens[range].last else {
@@ -132,16 +143,8 @@ extension ObjCCode {
 
   /// Whether a branch of `#if` begins or ends between two tokens.
   func hasConditionalDirective(between first: Int, and last: Int) -> Bool {
-    var bounds = conditionalDirectives.startIndex..<conditionalDirectives.endIndex
-    while !bounds.isEmpty {
-      let middle = bounds.lowerBound + bounds.count / 2
-      bounds =
-        conditionalDirectives[middle] < tokens[first].range.lowerBound
-        ? middle + 1..<bounds.upperBound : bounds.lowerBound..<middle
-    }
-    return conditionalDirectives[bounds.lowerBound...].first.map {
-      $0 < tokens[last].range.lowerBound
-    } ?? false
+    let start = conditionalDirectives.partitioningIndex { $0 >= tokens[first].range.lowerBound }
+    return conditionalDirectives[start...].first.map { $0 < tokens[last].range.lowerBound } ?? false
   }
 
   /// Returns the indices between a bracket and its partner, or `nil` for something else.

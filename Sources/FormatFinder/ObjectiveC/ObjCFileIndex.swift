@@ -28,7 +28,7 @@ final class ObjCFileIndex {
   var callables: [String: ObjCCallable?]?
   /// The values that each callable returns, by the first token of its body.
   var returnedValues: [Int: [Range<Int>]]?
-  var changes: [ObjCVariable: ObjCChanges] = [:]
+  var changes: [ObjCVariable: VariableChanges<ObjCCode>] = [:]
   /// The references by which code stores the elements of the values of variables.
   var keepingReferences: [ReferenceLookup: [Int]] = [:]
   /// The elements of variables and of the results of functions; `nil` for what is not a list.

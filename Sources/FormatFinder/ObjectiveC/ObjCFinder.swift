@@ -5,39 +5,35 @@ struct ObjCFinder {
   private let wrappers: WrapperTable
   private let allStrings: Bool
   private let macroTexts: [String: LiteralText]
-  private(set) var formats: [FoundFormat] = []
-  private(set) var unknownFormats: [UnknownFormat] = []
-  private(set) var foundWrappers: [Wrapper] = []
-  private(set) var definitions: [Wrapper] = []
+  private(set) var found = FoundCode()
   /// The number of expressions that the calls of the file share. A call beyond has a few.
   private var remainingSteps = 1 << 17
-  private static let leastStepLimit = 32
-  /// The macros in the file that make a dictionary as `NSDictionaryOfVariableBindings` does.
-  let bindingMacros: [String]
-  let comments: [Range<Int>]
+  /// The minimum and the maximum number of expressions of a call.
+  private static let stepLimits = 32...4096
 
   /// Reads a file and finds its formats.
   init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
     self.wrappers = wrappers
     self.allStrings = allStrings
     let lexer = ObjCLexer(bytes)
-    comments = lexer.comments
+    found.comments = lexer.comments
     macroTexts = Self.texts(of: lexer.macros, in: bytes)
-    bindingMacros = lexer.macros.filter { macro in
+    found.bindingMacros = lexer.macros.filter { macro in
       macro.bindsArguments(of: bytes, wrappers.bindingMacros)
     }.map(\.name)
-    let known = wrappers.bindingMacros.union(bindingMacros)
+    let known = wrappers.bindingMacros.union(found.bindingMacros)
     let code = ObjCCode(
       lexer.tokens, of: bytes, conditionalDirectives: lexer.conditionalDirectives,
       bindingMacros: known)
-    let bodies = lexer.macros.map { ObjCCode($0.body, of: bytes, bindingMacros: known) }
+    let bodies = lexer.macros.map {
+      ObjCCode($0.body, of: bytes, bindingMacros: known, macro: $0)
+    }
     code.fileIndex.macroKeys = Self.keys(of: lexer.macros, bodies)
-    find(in: code, macro: nil)
-    for (macro, body) in zip(lexer.macros, bodies) { find(in: body, macro: macro) }
+    for code in [code] + bodies { find(in: code) }
     let suggestiveMacros = lexer.macros.filter { macro in
       macro.parameters != nil && ObjCCode.suggestsFormat(macro.name)
     }
-    definitions =
+    found.definitions =
       code.suggestiveDefinitions
       + suggestiveMacros.map { Wrapper(name: $0.name, labels: nil, format: 0) }
   }
@@ -66,7 +62,7 @@ struct ObjCFinder {
   ) -> [String: [CallContext.Key]] {
     var keys: [String: [CallContext.Key]?] = [:]
     for (macro, body) in zip(macros, bodies) where macro.parameters == nil {
-      if case .complete(let own) = body.names(body.tokens.indices) {
+      if case .complete(let own) = body.names(inDictionary: body.tokens.indices) {
         keys[macro.name, default: []]?.append(contentsOf: own)
       } else {
         keys.updateValue(nil, forKey: macro.name)
@@ -75,12 +71,10 @@ struct ObjCFinder {
     return keys.compactMapValues { $0 }
   }
 
-  private mutating func find(in code: ObjCCode, macro: ObjCLexer.MacroDefinition?) {
+  private mutating func find(in code: ObjCCode) {
     for index in code.tokens.indices {
-      if let message = code.message(at: index) { find(message, in: code, macro) }
-      if let call = code.functionCall(at: index), !code.isDefinition(call) {
-        find(call, in: code, macro)
-      }
+      if let message = code.message(at: index) { find(message, in: code) }
+      if let call = code.functionCall(at: index), !code.isDefinition(call) { find(call, in: code) }
       if allStrings { guess(at: index, in: code) }
     }
   }
@@ -88,53 +82,33 @@ struct ObjCFinder {
   /// Adds the literal that begins at a token, with adjacent ones, if it looks like a format.
   private mutating func guess(at index: Int, in code: ObjCCode) {
     guard let literals = code.literals(from: index) else { return }
-    var resolver = ObjCTextResolver(code, macros: macroTexts)
-    let context = CallContext(sourceRange: code.sourceRange(of: literals))
-    formats += resolver.texts(of: literals).filter(\.looksLikeFormat).map {
-      FoundFormat($0.replacingPlaceholders(), .guess, isPart: false, context)
-    }
+    var resolver = resolver(of: code, stepLimit: Self.stepLimits.upperBound)
+    found.addGuesses(resolver.texts(of: literals), at: code.sourceRange(of: literals))
   }
 
-  private mutating func find(
-    _ call: ObjCCall, in code: ObjCCode, _ macro: ObjCLexer.MacroDefinition?
-  ) {
+  private func resolver(of code: ObjCCode, stepLimit: Int) -> TextResolver<ObjCCode> {
+    TextResolver(code, ObjCTextMemory(macros: macroTexts), stepLimit: stepLimit)
+  }
+
+  private mutating func find(_ call: ObjCCall, in code: ObjCCode) {
     for arguments in code.formatArguments(of: call, wrappers) {
-      find(arguments, of: call, in: code, macro)
+      find(arguments, of: call, in: code)
     }
   }
 
   private mutating func find(
-    _ arguments: ObjCFormatArguments, of call: ObjCCall, in code: ObjCCode,
-    _ macro: ObjCLexer.MacroDefinition?
+    _ arguments: ObjCCode.Arguments, of call: ObjCCall, in code: ObjCCode
   ) {
-    var resolver = ObjCTextResolver(
-      code, macros: macroTexts,
-      stepLimit: min(ObjCTextResolver.maximumStepCount, max(Self.leastStepLimit, remainingSteps)))
+    var resolver = resolver(
+      of: code,
+      stepLimit: min(Self.stepLimits.upperBound, max(Self.stepLimits.lowerBound, remainingSteps)))
     let resolved = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }
     let texts = arguments.formats(of: resolved, in: code)
     remainingSteps -= min(remainingSteps, resolver.stepCount)
-    var context = CallContext(arguments, of: call, in: code)
-    context.keepsConstraints =
-      arguments.keepsConstraints || code.keepsConstraints(of: call.range)
-    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isPossibleValue }
-    for text in texts where arguments.accepts(text) {
-      formats.append(
-        FoundFormat(
-          text, arguments.receiver, isPart: arguments.isPart, context, callee: arguments.callee))
-    }
-    var passed = arguments
-    passed.keepsConstraints = context.keepsConstraints
-    let macroWrappers = macro.map { macro in
-      arguments.formats.flatMap { code.wrappers(macro, passing: $0, as: passed) }
-    }
-    let own = resolver.parameters.map { Wrapper($0, passed, in: code) } + (macroWrappers ?? [])
-    foundWrappers += own
-    if own.isEmpty, texts.contains(where: \.isUnknown) {
-      foundWrappers += code.changingFunctions(resolver, arguments, macro)
-    }
-    // The calls of a function or macro that passes on its parameter have the formats.
-    if own.isEmpty, !arguments.isUncertain {
-      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver, callee: arguments.callee)
+    let passesParameter = found.add(texts, resolver.parameters, of: arguments, in: call, code)
+    if !passesParameter, texts.contains(where: \.isUnknown) {
+      found.wrappers += code.changingFunctions(
+        resolver.memory.unresolvedExpressions, arguments.callee)
     }
   }
 }
@@ -203,48 +177,35 @@ extension ObjCLexer.MacroDefinition {
   }
 }
 
-extension Wrapper {
-  fileprivate init(
-    _ use: ObjCTextResolver.ParameterUse, _ arguments: ObjCFormatArguments, in code: ObjCCode
-  ) {
-    func index(of argument: Range<Int>?) -> Int? {
-      guard !use.isSelected, let start = argument.flatMap({ code.name($0) }),
-        let name = code.identifier(at: start),
-        case .parameter(let callable, let index) = code.binding(of: name, at: start),
-        callable == use.callable
-      else { return nil }
-      return index
-    }
-    self.init(
-      name: use.callable.name, labels: nil, format: use.index, isVariadic: use.isVariadic,
-      element: use.element ?? arguments.element,
-      isPart: arguments.isPart || !use.isWholeText,
-      canBeTemplate: arguments.canBeTemplate || use.isTemplate,
-      options: index(of: arguments.options), metrics: index(of: arguments.metrics),
-      views: index(of: arguments.views), keepsConstraints: arguments.keepsConstraints,
-      changesFormat: arguments.changesFormats, callee: arguments.callee)
-  }
-}
-
 extension ObjCCode {
-  /// The maximum number of tokens of an argument that are searched for parameters of a macro.
+  /// The maximum number of tokens of an argument that are searched for parameters.
   private static let maximumArgumentLength = 64
 
-  /// Returns the wrappers of a macro whose body passes on an expression as the format: one for each
-  /// parameter whose text is a part of the expression, or a template of it. `#name` is the name of
-  /// an argument.
-  fileprivate func wrappers(
+  func parameter(_ expression: Range<Int>, of callable: ObjCCallable) -> Int? {
+    guard let start = name(expression), let name = identifier(at: start),
+      case .parameter(callable, let index) = binding(of: name, at: start)
+    else { return nil }
+    return index
+  }
+
+  func indexedViews(of callable: ObjCCallable) -> (index: Int, isVariadic: Bool)? { nil }
+
+  /// The wrappers of the macro whose body the code is: one for each parameter whose text is a part
+  /// of a format, or a template of it. `#name` is the name of an argument.
+  func otherWrappers(passing arguments: ObjCCode.Arguments) -> [Wrapper] {
+    guard let macro, macro.parameters != nil else { return [] }
+    return arguments.formats.flatMap { wrappers(macro, passing: $0, as: arguments) }
+  }
+
+  private func wrappers(
     _ macro: ObjCLexer.MacroDefinition, passing expression: Range<Int>,
-    as arguments: ObjCFormatArguments
+    as arguments: ObjCCode.Arguments
   ) -> [Wrapper] {
-    guard let parameters = macro.parameters else { return [] }
     func parameterIndex(_ index: Int) -> Int? {
-      identifier(at: index).flatMap { parameters.firstIndex(of: $0) }
+      identifier(at: index).flatMap { macro.parameters?.firstIndex(of: $0) }
     }
-    func parameter(_ argument: Range<Int>?) -> Int? {
-      argument.flatMap { name($0) }.flatMap { parameterIndex($0) }
-    }
-    let template = wholeTemplate(of: expression).flatMap { parameter($0) }
+    func parameter(_ argument: Range<Int>) -> Int? { name(argument).flatMap(parameterIndex) }
+    let template = wholeTemplate(of: expression).flatMap(parameter)
     let formats = Set(
       expression.prefix(Self.maximumArgumentLength).compactMap { index in
         isPunctuation("#", at: index - 1) || !preservesLiteral(at: index, in: expression)
@@ -253,23 +214,18 @@ extension ObjCCode {
     let isPart =
       template == nil && (formats.count > 1 || withoutCasts(expression).count > 2)
     return (template.map { [$0] } ?? formats.sorted()).map { format in
-      Wrapper(
-        name: macro.name, labels: nil, format: format, element: arguments.element,
-        isPart: arguments.isPart || isPart,
-        canBeTemplate: arguments.canBeTemplate || template != nil,
-        options: parameter(arguments.options), metrics: parameter(arguments.metrics),
-        views: parameter(arguments.views), keepsConstraints: arguments.keepsConstraints,
-        changesFormat: arguments.changesFormats, callee: arguments.callee)
+      arguments.wrapper(
+        named: macro.name, format: format, isPart: isPart, isTemplate: template != nil,
+        parameter: parameter)
     }
   }
 
   /// Returns the functions, and the macro, that pass on a text made from the parameter that is a
   /// format according to their names.
   fileprivate func changingFunctions(
-    _ resolver: ObjCTextResolver, _ arguments: ObjCFormatArguments,
-    _ macro: ObjCLexer.MacroDefinition?
+    _ unresolvedExpressions: [Range<Int>], _ callee: Callee?
   ) -> [Wrapper] {
-    let names = resolver.unresolvedExpressions.flatMap { expression in
+    let names = unresolvedExpressions.flatMap { expression in
       expression.prefix(Self.maximumArgumentLength).filter { isIdentifier(at: $0) }
     }
     let uses = names.compactMap { index -> (name: String, parameter: Int)? in
@@ -282,8 +238,7 @@ extension ObjCCode {
     }
     let functions = uses.filter { Self.suggestedFormat($0.name) == $0.parameter }.map { use in
       Wrapper(
-        name: use.name, labels: nil, format: use.parameter, changesFormat: true,
-        callee: arguments.callee)
+        name: use.name, labels: nil, format: use.parameter, changesFormat: true, callee: callee)
     }
     return Set(functions).sorted { ($0.name, $0.format) < ($1.name, $1.format) }
   }

@@ -1,5 +1,5 @@
 /// A function, method, block or macro with parameters.
-struct ObjCCallable: Hashable {
+struct ObjCCallable: CodeCallable {
   /// A selector, or the name of a function, macro or variable that holds a block.
   let name: String
   let parameters: [String]
@@ -7,6 +7,9 @@ struct ObjCCallable: Hashable {
   let body: Range<Int>
   /// Whether more arguments can follow those of the parameters.
   var isVariadic = false
+
+  var labels: [String?]? { nil }
+  var requiredParameters: Set<Int> { [] }
 
   /// Whether the callable is a block or lambda without a name.
   var isAnonymous: Bool { name == "^" }

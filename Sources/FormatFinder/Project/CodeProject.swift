@@ -28,14 +28,13 @@ public struct CodeProject: Sendable {
     package let comments: [Range<Int>]
 
     /// Creates a file with the formats that reach the system's function.
-    init(path: String, _ scan: CodeScan, _ flow: FormatFlow) {
-      var found: Set<FoundFormat.Identity> = []
+    fileprivate init(path: String, _ scan: CodeScan, _ flow: FormatFlow) {
       self.path = path
       bytes = scan.bytes
       uses = scan.uses.filter { flow.passesFormats($0.callee) }
-      formats = uses.filter { found.insert($0.identity).inserted }
+      formats = uses.withoutRepetitions { $0.identity }
       unknownFormats = scan.unknownFormats.filter { flow.passesFormats($0.callee) }
-      comments = scan.comments
+      comments = scan.found.comments
     }
   }
 
@@ -48,15 +47,12 @@ public struct CodeProject: Sendable {
   }
 
   /// The files that contain formats, in the given order, including formats that are unknown.
-  public let filesWithCalls: [File]
+  public private(set) var filesWithCalls: [File] = []
   /// The files that contain formats of which something is known, in the given order.
   public var files: [File] { filesWithCalls.filter { !$0.formats.isEmpty } }
   /// The files that could not be read, in the given order.
-  public let errors: [ReadError]
-
-  /// The maximum number of searches: one more than the number of functions through which a format
-  /// can be passed.
-  private static let maximumRounds = 4
+  public var errors: [ReadError] { searches.errors }
+  private var searches: Searches
 
   /// Finds the formats in files. Files of other languages are skipped.
   ///
@@ -77,97 +73,146 @@ public struct CodeProject: Sendable {
     progress: @escaping @Sendable () -> Void = {},
     read: @escaping @Sendable (String) throws -> [UInt8]
   ) {
-    var searches = Searches(paths, wrappers, excludedFunctions, allStrings)
+    let search = CodeSearch(
+      wrappers: wrappers, excludedFunctions: excludedFunctions, allStrings: allStrings)
+    searches = Searches(paths, search)
+    searches.searchAll(progress: progress, read)
+    filesWithCalls = searches.filesWithCalls
+  }
+
+  /// Replaces the texts of files, and searches again what depends on them: only these files, or the
+  /// whole project if other functions pass on formats.
+  ///
+  /// - Parameters:
+  ///   - texts: The new texts by the paths of files of the project.
+  ///   - read: Returns the bytes of a file, for a search of the whole project.
+  /// - Complexity: O(*n*) for *n* bytes of the texts, or of the project.
+  public mutating func update(
+    _ texts: [String: [UInt8]], read: @escaping @Sendable (String) throws -> [UInt8]
+  ) {
+    if !searches.update(texts) {
+      searches = Searches(searches.paths, searches.search)
+      searches.searchAll { try texts[$0] ?? read($0) }
+    }
+    filesWithCalls = searches.filesWithCalls
+  }
+}
+
+/// The searches of the files of a project: each one can find functions whose calls the next one
+/// looks for.
+private struct Searches {
+  /// The maximum number of searches: one more than the number of functions through which a format
+  /// can be passed.
+  private static let maximumRounds = 4
+
+  let paths: [String]
+  let search: CodeSearch
+  private var wrappers = WrapperTable()
+  private var definitions = WrapperTable()
+  private var excluded = WrapperTable()
+  private var scans: [CodeScan?]
+  /// The first error of each file.
+  private var firstErrors: [CodeProject.ReadError?]
+
+  init(_ paths: [String], _ search: CodeSearch) {
+    self.paths = paths
+    self.search = search
+    scans = Array(repeating: nil, count: paths.count)
+    firstErrors = Array(repeating: nil, count: paths.count)
+    for wrapper in search.wrappers.compactMap({ Wrapper($0) }) { wrappers.insert(wrapper) }
+    for name in search.excludedFunctions.compactMap({ Wrapper($0) }) { excluded.insert(name) }
+  }
+
+  /// The files that can contain formats, as far as wrappers are known.
+  private var candidates: CandidateSearch {
+    let names = wrappers.names + wrappers.ownBindingMacros
+    var candidates = CandidateSearch.system.adding(names: names)
+    if search.allStrings { candidates.addStrings() }
+    return candidates
+  }
+
+  /// Searches all files.
+  mutating func searchAll(
+    progress: @escaping @Sendable () -> Void = {},
+    _ read: @escaping @Sendable (String) throws -> [UInt8]
+  ) {
+    var candidates = candidates
     for round in 0..<Self.maximumRounds {
-      let scans = searches.scan { path in
+      let names = scan(Array(paths.indices), candidates) { path in
         defer { if round == 0 { progress() } }
         return try read(path)
       }
-      if !searches.add(scans) { break }
-    }
-    filesWithCalls = searches.filesWithCalls
-    errors = searches.errorOfEachPath
-  }
-
-  /// The searches of the files: each one can find functions whose calls the next one looks for.
-  private struct Searches {
-    private let paths: [String]
-    private let allStrings: Bool
-    private var wrappers = WrapperTable()
-    private var definitions = WrapperTable()
-    private var excluded = WrapperTable()
-    private var candidates: CandidateSearch
-    private var scans: [CodeScan?]
-    private var errors: [ReadError] = []
-
-    init(
-      _ paths: [String], _ wrappers: [FormatWrapper], _ excludedFunctions: [FunctionName],
-      _ allStrings: Bool
-    ) {
-      self.paths = paths
-      self.allStrings = allStrings
-      scans = Array(repeating: nil, count: paths.count)
-      for wrapper in wrappers.compactMap({ Wrapper($0) }) { self.wrappers.insert(wrapper) }
-      for name in excludedFunctions.compactMap({ Wrapper($0) }) { excluded.insert(name) }
-      candidates = CandidateSearch.system.adding(names: self.wrappers.names)
-      if allStrings { candidates.addStrings() }
-    }
-
-    func scan(
-      _ read: @escaping @Sendable (String) throws -> [UInt8]
-    ) -> [Result<CodeScan, ReadError>?] {
-      CodeProject.scan(paths, candidates, wrappers, allStrings, read)
-    }
-
-    /// Adds the results of a search. Returns whether it found functions that pass on formats.
-    mutating func add(_ results: [Result<CodeScan, ReadError>?]) -> Bool {
-      var names: [String] = []
-      for (index, result) in results.enumerated() {
-        switch result {
-        case .success(let scan):
-          scans[index] = scan
-          for definition in scan.definitions { definitions.insert(definition) }
-          names += scan.wrappers.filter { wrappers.insert($0) }.map(\.name)
-          names += scan.bindingMacros.filter { wrappers.insert(bindingMacro: $0) }
-        case .failure(let error): errors.append(error)
-        case nil: continue
-        }
-      }
+      if names.isEmpty { break }
       candidates = CandidateSearch(names: names)
-      return !names.isEmpty
-    }
-
-    var filesWithCalls: [File] {
-      let flow = FormatFlow(wrappers, definitions: definitions, excluded: excluded)
-      return zip(paths, scans).compactMap { path, scan in
-        scan.map { File(path: path, $0, flow) }
-      }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty }
-    }
-
-    var errorOfEachPath: [ReadError] {
-      var reported: Set<String> = []
-      return errors.filter { reported.insert($0.path).inserted }
     }
   }
 
-  /// Scans the files that are candidates, on all processors.
-  private static func scan(
-    _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable, _ allStrings: Bool,
+  /// Searches files again. Returns whether the results for all others stay the same.
+  mutating func update(_ texts: [String: [UInt8]]) -> Bool {
+    let changed = paths.indices.filter { texts[paths[$0]] != nil }
+    let known = exports(of: changed)
+    for index in changed { (scans[index], firstErrors[index]) = (nil, nil) }
+    _ = scan(changed, candidates) { texts[$0] ?? [] }
+    return exports(of: changed) == known
+  }
+
+  private func exports(of indices: [Int]) -> [CodeScan.Exports] {
+    indices.map { scans[$0]?.exports ?? CodeScan.Exports() }
+  }
+
+  /// Scans the files that are candidates, on all processors. Returns the names of functions that
+  /// pass on formats, and of macros that make dictionaries, which were not known before.
+  private mutating func scan(
+    _ indices: [Int], _ candidates: CandidateSearch,
     _ read: @escaping @Sendable (String) throws -> [UInt8]
-  ) -> [Result<CodeScan, ReadError>?] {
-    do throws(Workers.MemoryError) {
-      return try Workers.map(count: paths.count) { index in
-        guard let language = CodeLanguage(path: paths[index]) else { return nil }
-        do {
-          let bytes = try read(paths[index])
-          guard search.isCandidate(bytes) else { return nil }
-          return .success(try CodeScan(bytes, language, wrappers, allStrings))
-        } catch {
-          return .failure(ReadError(path: paths[index], error: error))
+  ) -> [String] {
+    let (known, allStrings) = (wrappers, search.allStrings)
+    let results = Workers.map(indices.map { paths[$0] }) { path -> CodeScan? in
+      guard let language = CodeLanguage(path: path) else { return nil }
+      let bytes = try read(path)
+      return candidates.isCandidate(bytes)
+        ? try CodeScan(bytes, language, known, allStrings) : nil
+    }
+    var names: [String] = []
+    for (index, result) in zip(indices, results) {
+      switch result {
+      case .success(let scan?):
+        scans[index] = scan
+        for definition in scan.found.definitions { definitions.insert(definition) }
+        names += scan.found.wrappers.filter { wrappers.insert($0) }.map(\.name)
+        names += scan.found.bindingMacros.filter { wrappers.insert(bindingMacro: $0) }
+      case .success(nil): continue
+      case .failure(let error): firstErrors[index] = firstErrors[index] ?? error
+      }
+    }
+    return names
+  }
+
+  var filesWithCalls: [CodeProject.File] {
+    let flow = FormatFlow(wrappers, definitions: definitions, excluded: excluded)
+    return zip(paths, scans).compactMap { path, scan in
+      scan.map { CodeProject.File(path: path, $0, flow) }
+    }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty }
+  }
+
+  var errors: [CodeProject.ReadError] {
+    firstErrors.compactMap { $0 }.withoutRepetitions { $0.path }
+  }
+}
+
+extension Workers {
+  /// Returns the results of a function for files, or its errors.
+  static func map<Element: Sendable>(
+    _ paths: [String], _ transform: @escaping @Sendable (_ path: String) throws -> Element
+  ) -> [Result<Element, CodeProject.ReadError>] {
+    do throws(MemoryError) {
+      return try map(count: paths.count) { index in
+        Result { try transform(paths[index]) }.mapError {
+          CodeProject.ReadError(path: paths[index], error: $0)
         }
       }
     } catch {
-      return paths.map { .failure(ReadError(path: $0, error: error)) }
+      return paths.map { .failure(CodeProject.ReadError(path: $0, error: error)) }
     }
   }
 }

@@ -7,14 +7,8 @@ struct CodeScan {
   let uses: [FoundFormat]
   /// The unknown formats, in the order of the source.
   let unknownFormats: [UnknownFormat]
-  let wrappers: [Wrapper]
-  /// The functions that the file defines, as far as their names suggest that they pass on a format.
-  let definitions: [Wrapper]
-  /// The macros in the file that make a dictionary of their arguments.
-  private(set) var bindingMacros: [String] = []
-  /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
-  /// findings.
-  let comments: [Range<Int>]
+  /// The functions, macros and comments.
+  let found: FoundCode
 
   /// Reads a file.
   ///
@@ -22,43 +16,40 @@ struct CodeScan {
   init(
     _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, _ allStrings: Bool
   ) throws(CodeError) {
+    self.bytes = bytes
     switch language {
     case .swift:
-      let finder = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
-      self.init(
-        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.definitions,
-        finder.comments)
+      found = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
     case .objectiveC:
       try CodeError.checkSize(of: bytes)
-      let finder = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings)
-      self.init(
-        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.definitions,
-        finder.comments)
-      bindingMacros = finder.bindingMacros
+      found = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
     }
-  }
-
-  private init(
-    _ bytes: [UInt8], _ formats: [FoundFormat], _ unknownFormats: [UnknownFormat],
-    _ wrappers: [Wrapper], _ definitions: [Wrapper], _ comments: [Range<Int>]
-  ) {
-    var found: Set<FoundFormat.Use> = []
-    let received = formats.filter { $0.receiver != .guess }
+    let received = found.formats.filter { $0.receiver != .guess }
     let receivedPieces = Set(received.flatMap(\.pieceStarts))
-    let guesses = formats.filter { guess in
+    let guesses = found.formats.filter { guess in
       guess.receiver == .guess && !receivedPieces.contains(guess.text.sourceStart)
     }
     uses = (received + guesses).sorted {
       $0.sourceRange.lowerBound < $1.sourceRange.lowerBound
-    }.filter { found.insert($0.use).inserted }
-    var foundUnknown: Set<UnknownFormat> = []
-    self.unknownFormats = unknownFormats.filter { foundUnknown.insert($0).inserted }.sorted {
+    }.withoutRepetitions { $0.use }
+    unknownFormats = found.unknownFormats.withoutRepetitions { $0 }.sorted {
       $0.sourceRange.lowerBound < $1.sourceRange.lowerBound
     }
-    self.bytes = bytes
-    self.wrappers = wrappers
-    self.definitions = definitions
-    self.comments = comments
+  }
+}
+
+extension CodeScan {
+  /// What the search of other files depends on.
+  struct Exports: Equatable {
+    var wrappers: Set<Wrapper> = []
+    var definitions: Set<Wrapper> = []
+    var bindingMacros: Set<String> = []
+  }
+
+  var exports: Exports {
+    Exports(
+      wrappers: Set(found.wrappers), definitions: Set(found.definitions),
+      bindingMacros: Set(found.bindingMacros))
   }
 }
 

@@ -108,7 +108,7 @@ package enum Workers {
   private func startDetachedThread(
     stackSize: Int, _ body: @escaping @Sendable () -> Void
   ) -> Bool {
-    // An initializer of the type would belong to any C module that includes its header.
+    // Which module declares the initializer depends on the platform and on other imports.
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
     guard pthread_attr_init(attributes) == 0 else { return false }

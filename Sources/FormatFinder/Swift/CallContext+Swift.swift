@@ -1,27 +1,6 @@
 import LayoutConstraints
 import SwiftSyntax
 
-extension CallContext {
-  /// Reads the options, metrics and views of a call.
-  init(_ arguments: FormatArguments, of call: SwiftCall, _ names: SwiftNameLookup) {
-    self.init(sourceRange: call.node.sourceRange)
-    if let options = arguments.options {
-      self.options = FormatOptions(swift: options).map { Options(value: $0, of: options) }
-    } else if arguments.isComplete {
-      options = Options(value: [], sourceRange: 0..<0)
-    }
-    metrics =
-      arguments.metrics.map { names.names(inDictionary: $0) }
-      ?? (arguments.isComplete ? .complete([]) : .unknown)
-    if arguments.usesIndexedViews {
-      views = names.names(
-        inNumbered: arguments.views, areVariadic: arguments.hasVariadicViews)
-    } else {
-      views = arguments.views.first.map { names.names(inDictionary: $0) } ?? .unknown
-    }
-  }
-}
-
 extension CallContext.Options {
   /// Creates the options of an expression.
   fileprivate init(value: FormatOptions, of expression: ExprSyntax) {
@@ -40,9 +19,10 @@ extension FormatOptions {
   init?(swift expression: ExprSyntax) {
     switch expression.as(ExprSyntaxEnum.self) {
     case .arrayExpr(let array):
-      let options = array.elements.map { FormatOptions(swift: $0.expression) }
-      if options.contains(where: { $0 == nil }) { return nil }
-      self = FormatOptions(options.compactMap { $0 })
+      guard let options = array.elements.mapAll({ FormatOptions(swift: $0.expression) }) else {
+        return nil
+      }
+      self = FormatOptions(options)
     case .nilLiteralExpr: self = []
     case .tupleExpr(let tuple) where tuple.elements.count == 1:
       guard let only = tuple.elements.first else { return nil }
@@ -87,11 +67,12 @@ extension FormatOptions {
   }
 }
 
-extension SwiftNameLookup {
-  /// Reads the arguments that a wrapper numbers, perhaps each as one of a variadic parameter.
-  fileprivate func names(
-    inNumbered views: [ExprSyntax], areVariadic: Bool
-  ) -> CallContext.Names {
+extension SwiftCode {
+  func formatOptions(of expression: ExprSyntax) -> CallContext.Options? {
+    FormatOptions(swift: expression).map { CallContext.Options(value: $0, of: expression) }
+  }
+
+  func names(ofIndexed views: [ExprSyntax], areVariadic: Bool) -> CallContext.Names {
     if areVariadic { return .numbered(views.count) }
     guard views.count == 1, let only = views.first else { return .numbered(views.count) }
     // One argument can be a list or a dictionary.
@@ -100,9 +81,7 @@ extension SwiftNameLookup {
     return .numbered(array.elements.count)
   }
 
-  /// Reads the keys of a dictionary: a literal, or a variable that holds one and that only this
-  /// file can change, by literal keys.
-  fileprivate func names(inDictionary expression: ExprSyntax) -> CallContext.Names {
+  func names(inDictionary expression: ExprSyntax) -> CallContext.Names {
     keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
   }
 
@@ -116,13 +95,12 @@ extension SwiftNameLookup {
     case .nilLiteralExpr: return []
     case .dictionaryExpr(let dictionary):
       guard case .elements(let elements) = dictionary.content else { return [] }
-      let keys = elements.map { CallContext.Key(literal: $0.key) }
-      return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
+      return elements.mapAll { CallContext.Key(literal: $0.key) }
     case .asExpr(let cast) where !cast.type.isMutableObject:
       return keys(of: cast.expression, depth: depth + 1)
     case .forceUnwrapExpr(let node): return keys(of: node.expression, depth: depth + 1)
     case .functionCallExpr(let call):
-      return call.isEmptyDictionary ? [] : call.keysOfPairs.flatMap { CallContext.Key.keys(of: $0) }
+      return call.isEmptyDictionary ? [] : call.keysOfPairs?.mapAll { CallContext.Key(literal: $0) }
     case .declReferenceExpr(let reference):
       let binding = binding(of: reference.baseName.text, at: reference)
       return keys(of: binding, at: expression, depth: depth + 1)
@@ -145,7 +123,7 @@ extension SwiftNameLookup {
     if let reaching = reachingValue(of: pattern, value, at: use),
       let initial = keys(of: reaching.value, depth: depth), let added = reaching.addedKeys
     {
-      return CallContext.Key.keys(of: added).map { initial + $0 }
+      return added.mapAll { CallContext.Key(literal: $0) }.map { initial + $0 }
     }
     return allKeys(of: pattern, value, depth: depth)
   }
@@ -157,11 +135,11 @@ extension SwiftNameLookup {
     let changes = changes(of: pattern)
     let values = (initialValue.map { [$0] } ?? []) + changes.assignedValues
     guard !pattern.isSettableInOtherFiles, !pattern.isMemberOfStructure, !values.isEmpty,
-      values.count < Self.maximumValueCount, let added = changes.addedKeys
+      values.count < Self.maximumValueCount,
+      let added = changes.addedKeys?.mapAll({ CallContext.Key(literal: $0) }),
+      let keysOfValues = values.mapAll({ keys(of: $0, depth: depth) })
     else { return nil }
-    let keysOfValues = values.map { keys(of: $0, depth: depth) }
-    guard !keysOfValues.contains(where: { $0 == nil }) else { return nil }
-    return CallContext.Key.keys(of: added).map { keysOfValues.flatMap { $0 ?? [] } + $0 }
+    return keysOfValues.flatMap { $0 } + added
   }
 }
 
@@ -172,10 +150,7 @@ extension FunctionCallExprSyntax {
     guard calledExpression.calleeName == "Dictionary", trailingClosure == nil,
       arguments.first?.label?.text == "dictionaryLiteral"
     else { return nil }
-    let keys = arguments.compactMap {
-      $0.expression.as(TupleExprSyntax.self)?.elements.first?.expression
-    }
-    return keys.count == arguments.count ? keys : nil
+    return arguments.mapAll { $0.expression.as(TupleExprSyntax.self)?.elements.first?.expression }
   }
 
   /// Whether the call creates a dictionary without entries: `[String: UIView]()`.
@@ -198,12 +173,6 @@ extension TypeSyntax {
 }
 
 extension CallContext.Key {
-  /// Returns the keys of expressions; `nil` if one of them is not a literal.
-  fileprivate static func keys(of expressions: [ExprSyntax]) -> [CallContext.Key]? {
-    let keys = expressions.compactMap { CallContext.Key(literal: $0) }
-    return keys.count == expressions.count ? keys : nil
-  }
-
   fileprivate init?(literal expression: ExprSyntax) {
     guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
     let text = LiteralText(literal)

@@ -1,15 +1,5 @@
 import SwiftSyntax
 
-/// How a value uses the text of the variable to which it is assigned.
-enum TextReuse {
-  /// The value does not refer to the variable.
-  case none
-  /// The value contains the text, perhaps within a longer one, wherever it refers to the variable.
-  case unchanged
-  /// The value can contain another text, or depend on the text in another way.
-  case changed
-}
-
 extension ExprSyntax {
   /// Returns how the expression uses the text of a variable.
   ///

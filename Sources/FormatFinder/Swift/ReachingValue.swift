@@ -6,27 +6,25 @@ struct ReachingValue {
   /// The value that is assigned last, or the initial value.
   let value: ExprSyntax
   /// The changes after that, in order.
-  let changes: [SwiftChange.Kind]
+  let changes: [Change<SwiftCode>.Kind]
 
   /// The elements or texts that are appended; `nil` if there are other changes.
   var appended: [ExprSyntax]? {
-    let appended = changes.compactMap { change -> ExprSyntax? in
+    changes.mapAll { change in
       switch change {
       case .element(let value), .sequence(let value): value
       default: nil
       }
     }
-    return appended.count == changes.count ? appended : nil
   }
 
   /// The keys that are added to a dictionary; `nil` if there are other changes.
   var addedKeys: [ExprSyntax]? {
-    let keys = changes.compactMap { if case .key(let key) = $0 { key } else { nil } }
-    return keys.count == changes.count ? keys : nil
+    changes.mapAll { if case .key(let key) = $0 { key } else { nil } }
   }
 }
 
-extension SwiftNameLookup {
+extension SwiftCode {
   /// The maximum numbers of changes, and of statements between an assignment and a use.
   private static let maximumCount = 256
 
@@ -132,7 +130,7 @@ private struct StatementFlow {
 
   /// A change and its statement.
   struct Place {
-    let change: SwiftChange
+    let change: Change<SwiftCode>
     /// The offset of the end of the statement; of the change, if it is only a part of one.
     let end: Int
     /// The block that contains both the statement and the use; `nil` if the statement can be left
@@ -150,11 +148,11 @@ private struct StatementFlow {
     }
 
     /// The changes that add to the value what the file shows.
-    var followedChanges: [SwiftChange.Kind] {
+    var followedChanges: [Change<SwiftCode>.Kind] {
       switch change.kind {
       case .key, .element, .sequence: [change.kind]
       case .value: (appended ?? []).map { .sequence($0) }
-      case .other, .possible: []
+      case .appendedText, .modification, .possible: []
       }
     }
 
@@ -173,7 +171,7 @@ private struct StatementFlow {
     ids = Set(nodes.map(\.id))
   }
 
-  func place(of change: SwiftChange, ofName name: String) -> Place {
+  func place(of change: Change<SwiftCode>, ofName name: String) -> Place {
     var appended: [ExprSyntax]?
     if case .value(let value) = change.kind { appended = value.operandsAppended(toName: name) }
     let statement = change.statement
@@ -206,7 +204,7 @@ private struct StatementFlow {
   }
 }
 
-extension SwiftChange {
+extension Change<SwiftCode> {
   /// The statement that consists of the change.
   fileprivate var statement: Syntax? {
     var node = Syntax(target)

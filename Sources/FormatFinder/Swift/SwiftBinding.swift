@@ -19,7 +19,7 @@ enum SwiftBinding {
 }
 
 /// A function whose calls the file can contain.
-struct SwiftCallable: Hashable {
+struct SwiftCallable: CodeCallable {
   /// The base name; for an initializer the name of the type.
   let name: String
   /// The parameters in order.
@@ -40,7 +40,8 @@ struct SwiftCallable: Hashable {
 }
 
 extension SwiftCallable {
-  /// The indices of the parameters for which each call has an argument.
+  var labels: [String?]? { parameters.map(\.label) }
+
   var requiredParameters: Set<Int> {
     Set(parameters.indices.filter { parameters[$0].isRequired })
   }

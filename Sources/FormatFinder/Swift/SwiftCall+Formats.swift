@@ -1,49 +1,9 @@
 import SwiftSyntax
 
-/// The arguments of a call that are formats, and its other arguments about layout.
-struct FormatArguments {
-  let receiver: FoundFormat.Receiver
-  let formats: [ExprSyntax]
-  var options: ExprSyntax?
-  var metrics: ExprSyntax?
-  var views: [ExprSyntax] = []
-  /// Whether a call without views, metrics or options gives none.
-  var isComplete = false
-  /// Whether the views are named `v0`, `v1`, … by their order.
-  var usesIndexedViews = false
-  /// Whether each of the views is an argument of a variadic parameter.
-  var hasVariadicViews = false
-  /// Whether the formats are only a part of what the wrapper passes on.
-  var isPart = false
-  /// Whether the call can fill placeholders of `printf` in the formats: only its name suggests that
-  /// it passes them on.
-  var canBeTemplate = false
-  /// Whether only texts count that look like a format, because the call can be that of another
-  /// function.
-  var isUncertain = false
-  /// The function of the call; `nil` for the system's function and for macros of this package.
-  var callee: Callee?
-  /// Whether the function stores the constraints.
-  var keepsConstraints = false
-
-  /// Whether a text can be one of the formats.
-  func accepts(_ text: LiteralText) -> Bool {
-    guard receiver.accepts(text) else { return false }
-    return !isUncertain || text.resemblesFormat(isPart: isPart)
-  }
-}
-
-extension FormatArguments {
-  /// Returns the format that results from a text.
-  func format(of text: LiteralText) -> LiteralText {
-    canBeTemplate ? text.replacingPlaceholders() : text
-  }
-}
-
 extension SwiftCall {
   /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
   /// for another call.
-  func formatArguments(_ wrappers: WrapperTable, _ index: SwiftFileIndex) -> [FormatArguments] {
+  func formatArguments(_ wrappers: WrapperTable, _ index: SwiftFileIndex) -> [SwiftCode.Arguments] {
     if var arguments = macroArguments {
       // Another library can have a macro with the same name.
       arguments.isUncertain = !index.importsVisualFormat
@@ -54,7 +14,7 @@ extension SwiftCall {
     return arguments.isEmpty ? [systemArguments ?? numberedArguments].compactMap { $0 } : arguments
   }
 
-  private var macroArguments: FormatArguments? {
+  private var macroArguments: SwiftCode.Arguments? {
     guard isMacro, name == "layout" || name == "constraint" else { return nil }
     let views = argument(labeled: "views")
     // Without views, the names of metrics are variables in scope.
@@ -65,7 +25,7 @@ extension SwiftCall {
   }
 
   /// The arguments of a function with `isualFormat` in its name or in a label.
-  private var systemArguments: FormatArguments? {
+  private var systemArguments: SwiftCode.Arguments? {
     let isFormat: (LabeledExprSyntax) -> Bool = { $0.label?.text.contains("isualFormat") ?? false }
     var index = arguments.firstIndex(where: isFormat)
     if index == nil, name.contains("isualFormat"), !isMacro {
@@ -86,7 +46,7 @@ extension SwiftCall {
   }
 
   /// The arguments of `addConstraintsWithFormat("…", views: a, b)`.
-  private var numberedArguments: FormatArguments? {
+  private var numberedArguments: SwiftCode.Arguments? {
     guard name.hasSuffix("WithFormat") || name.hasSuffix("WithFormats"),
       let views = arguments.firstIndex(where: { $0.label?.text == "views" }), views > 0
     else { return nil }
@@ -102,7 +62,7 @@ extension SwiftCall {
       trailingClosureCount: trailingClosureCount)
   }
 
-  private func wrapperArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
+  private func wrapperArguments(_ wrappers: WrapperTable) -> [SwiftCode.Arguments] {
     let found = wrapperArguments(wrappers, [], [])
     guard found.isEmpty, let receiver else { return found }
     return wrapperArguments(wrappers, [SwiftCallable.Parameter.receiver.label], [receiver])
@@ -111,7 +71,7 @@ extension SwiftCall {
   /// The arguments of a wrapper, with others after those in parentheses.
   private func wrapperArguments(
     _ wrappers: WrapperTable, _ otherLabels: [String?], _ others: [ExprSyntax]
-  ) -> [FormatArguments] {
+  ) -> [SwiftCode.Arguments] {
     wrappers.wrappers(
       named: name, labels: arguments.map { $0.label?.text } + otherLabels,
       trailingClosureCount: trailingClosureCount
@@ -120,26 +80,22 @@ extension SwiftCall {
 
   private func formatArguments(
     of wrapper: Wrapper, _ expressions: [ExprSyntax]
-  ) -> FormatArguments? {
-    func argument(_ index: Int?) -> ExprSyntax? {
-      index.flatMap { expressions.indices.contains($0) ? expressions[$0] : nil }
+  ) -> SwiftCode.Arguments? {
+    func argument(_ index: Int) -> ExprSyntax? {
+      expressions.indices.contains(index) ? expressions[index] : nil
     }
     guard let format = argument(wrapper.format) else { return nil }
     return FormatArguments(
-      receiver: .wrapper(name),
+      wrapper, callee,
       formats: wrapper.isVariadic ? variadicArguments(from: wrapper.format) : [format],
-      options: argument(wrapper.options), metrics: argument(wrapper.metrics),
-      views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
-      usesIndexedViews: wrapper.usesIndexedViews, hasVariadicViews: wrapper.hasVariadicViews,
-      isPart: wrapper.isPart, canBeTemplate: wrapper.canBeTemplate,
-      isUncertain: wrapper.canShareName, callee: callee, keepsConstraints: wrapper.keepsConstraints)
+      views: wrapper.views.map { variadicArguments(from: $0) } ?? [], argument: argument)
   }
 }
 
 extension FunctionCallExprSyntax {
   /// Returns the sequence of a call such as `formats.flatMap(make)` as the formats of the function
   /// `make`.
-  func referenceArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
+  func referenceArguments(_ wrappers: WrapperTable) -> [SwiftCode.Arguments] {
     guard let callee = calledExpression.as(MemberAccessExprSyntax.self), let sequence = callee.base,
       ClosureExprSyntax.iterations.contains(callee.declName.baseName.text),
       arguments.count == 1, trailingClosure == nil,

@@ -1,31 +1,9 @@
 import SwiftSyntax
 
-/// A change in Swift code of what an expression refers to.
-struct SwiftChange {
-  enum Kind {
-    /// A value is assigned.
-    case value(ExprSyntax)
-    /// The value of a key of a dictionary is set.
-    case key(ExprSyntax)
-    /// An element is appended to an array.
-    case element(ExprSyntax)
-    /// A sequence is appended to an array, or a text to a string.
-    case sequence(ExprSyntax)
-    /// The expression is an `inout` argument, or of another mutating call.
-    case other
-    /// A method or operator that is not known can change the value, or something changes a part.
-    case possible
-  }
-
-  let kind: Kind
-  /// The name or the member.
-  let target: ExprSyntax
-}
-
 /// Finds the changes in a file.
 final class SwiftChangeFinder: SyntaxVisitor {
   /// The changes by the name of the variable or member.
-  private(set) var changes: [String: [SwiftChange]] = [:]
+  private(set) var changes: [String: [Change<SwiftCode>]] = [:]
 
   init(_ file: Syntax) {
     super.init(viewMode: .sourceAccurate)
@@ -57,7 +35,7 @@ final class SwiftChangeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    add(.other, of: node.expression)
+    add(.modification, of: node.expression)
     addChange(ofWhole: node.expression.unwrapped)
     return .visitChildren
   }
@@ -86,7 +64,7 @@ extension SwiftChangeFinder {
   private func assign(_ value: ExprSyntax, to left: ExprSyntax) {
     if let call = left.as(SubscriptCallExprSyntax.self) {
       let key = call.arguments.count == 1 ? call.arguments.first?.expression : nil
-      add(key.map { SwiftChange.Kind.key($0) } ?? .other, of: call.calledExpression)
+      add(key.map { Change<SwiftCode>.Kind.key($0) } ?? .modification, of: call.calledExpression)
     } else if let tuple = left.as(TupleExprSyntax.self) {
       for element in tuple.elements { add(.possible, of: element.expression) }
     } else {
@@ -109,7 +87,7 @@ extension SwiftChangeFinder {
       let value = argument.expression
       add(argument.label == nil ? .element(value) : .sequence(value), of: base)
     } else {
-      add(Self.mutatingMethods.contains(name) ? .other : .possible, of: base)
+      add(Self.mutatingMethods.contains(name) ? .modification : .possible, of: base)
     }
   }
 
@@ -121,12 +99,12 @@ extension SwiftChangeFinder {
     if let whole { add(.possible, of: whole) }
   }
 
-  private func add(_ kind: SwiftChange.Kind, of expression: ExprSyntax) {
+  private func add(_ kind: Change<SwiftCode>.Kind, of expression: ExprSyntax) {
     let target = expression.unwrapped
     let name =
       target.as(DeclReferenceExprSyntax.self)?.baseName
       ?? target.as(MemberAccessExprSyntax.self)?.declName.baseName
-    if let name { changes[name.text, default: []].append(SwiftChange(kind: kind, target: target)) }
+    if let name { changes[name.text, default: []].append(Change(kind: kind, target: target)) }
   }
 }
 

@@ -46,7 +46,7 @@ struct SwiftElement {
 struct SwiftElements {
   private static let maximumDepth = 8
 
-  let names: SwiftNameLookup
+  let code: SwiftCode
   /// The number of expressions of whose elements the sequence is a part.
   var depth = 0
   /// The variables of whose values the sequence is a part.
@@ -69,7 +69,7 @@ struct SwiftElements {
       return elements.map { $0.asPossibleValue() }
     case .functionCallExpr(let call): return elements(ofCall: call)
     case .declReferenceExpr(let reference):
-      let binding = names.binding(of: reference.baseName.text, at: reference)
+      let binding = code.binding(of: reference.baseName.text, at: reference)
       return elements(of: binding, at: expression)
     case .memberAccessExpr(let access): return elements(ofMember: access)
     default: return nil
@@ -83,7 +83,7 @@ struct SwiftElements {
 
   /// The elements of a sequence with its order or its selection changed, or numbered.
   private func elements(ofCall call: FunctionCallExprSyntax) -> [SwiftElement]? {
-    if let results = names.results(of: call) { return elements(ofChoices: results) }
+    if let results = code.results(of: call) { return elements(ofChoices: results) }
     if call.calledExpression.calleeName == "zip", call.arguments.count == 2 {
       return zippedElements(call.arguments.map(\.expression))
     }
@@ -132,7 +132,7 @@ struct SwiftElements {
         }
       }
     }
-    return elements(of: names.binding(of: access), at: ExprSyntax(access))
+    return elements(of: code.binding(of: access), at: ExprSyntax(access))
   }
 
   private func elements(of binding: SwiftBinding?, at use: ExprSyntax) -> [SwiftElement]? {
@@ -159,7 +159,7 @@ struct SwiftElements {
   private func elements(
     of pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, at use: ExprSyntax
   ) -> [SwiftElement] {
-    if let reaching = names.reachingValue(of: pattern, value, at: use),
+    if let reaching = code.reachingValue(of: pattern, value, at: use),
       let appended = reaching.appended, let elements = next(reaching.value)
     {
       return zip(reaching.changes, appended).reduce(elements) { elements, appended in
@@ -168,10 +168,8 @@ struct SwiftElements {
       }
     }
     let initial = value.flatMap { next($0) } ?? []
-    let changes = names.changes(of: pattern)
-    guard !variables.contains(pattern.id), !changes.canHaveOtherTexts,
-      names.index.assignedValues(of: pattern, changes).preservesLiteral
-    else { return [] }
+    let changes = code.changes(of: pattern)
+    if variables.contains(pattern.id) || changes.canReplaceParts { return [] }
     var inner = self
     inner.variables.insert(pattern.id)
     var elements = initial
@@ -214,8 +212,8 @@ extension SwiftElements {
     case .tupleExpr(let tuple) where tuple.elements.count == 1:
       value = tuple.elements.first?.expression
     case .declReferenceExpr(let reference):
-      value = names.binding(of: reference.baseName.text, at: reference)?.constantValue
-    case .memberAccessExpr(let access): value = names.binding(of: access)?.constantValue
+      value = code.binding(of: reference.baseName.text, at: reference)?.constantValue
+    case .memberAccessExpr(let access): value = code.binding(of: access)?.constantValue
     default: return nil
     }
     return value.flatMap { literal(of: $0, depth: depth + 1) }

@@ -7,14 +7,13 @@ final class SwiftFileIndex {
   private var knownNames: [SyntaxIdentifier: SwiftNames] = [:]
   private var numberedParameters: [SyntaxIdentifier: Int?] = [:]
   private var knownChanges: [String: SwiftNameChanges] = [:]
-  private var knownValues: [SyntaxIdentifier: AssignedValues] = [:]
+  private var knownVariables: [SyntaxIdentifier: VariableChanges<SwiftCode>] = [:]
   private var knownJumps: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
   private var knownKeptVariables: [String: Set<SyntaxIdentifier>] = [:]
 
   /// The members of each type, with those of its extensions.
   private lazy var membersOfTypes = collectMembers()
-  private lazy var functions = FunctionCollector(file).functions
-  private lazy var references = ReferenceCollector(file).references
+  private lazy var declarations = DeclarationCollector(file)
   private lazy var allChanges = SwiftChangeFinder(file).changes
 
   /// Whether the file imports the module of the macros, or one that contains it.
@@ -42,10 +41,17 @@ final class SwiftFileIndex {
     return result
   }
 
-  /// Returns the changes of all variables with a name.
-  func changes(ofName name: String) -> SwiftNameChanges {
+  /// Returns the changes of a variable.
+  func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
+    if let known = knownVariables[pattern.id] { return known }
+    let result = changes(ofName: pattern.identifier.text).changes(of: pattern)
+    knownVariables[pattern.id] = result
+    return result
+  }
+
+  private func changes(ofName name: String) -> SwiftNameChanges {
     if let known = knownChanges[name] { return known }
-    let result = SwiftNameChanges(allChanges[name] ?? [], SwiftNameLookup(index: self))
+    let result = SwiftNameChanges(allChanges[name] ?? [], SwiftCode(index: self))
     knownChanges[name] = result
     return result
   }
@@ -58,20 +64,10 @@ final class SwiftFileIndex {
     }
   }
 
-  /// Returns the values that changes assign to a variable.
-  func assignedValues(
-    of pattern: IdentifierPatternSyntax, _ changes: VariableChanges
-  ) -> AssignedValues {
-    if let known = knownValues[pattern.id] { return known }
-    let result = AssignedValues(changes.assignedValues, toName: pattern.identifier.text)
-    knownValues[pattern.id] = result
-    return result
-  }
-
   /// Returns the parameter whose elements a function names `v0`, `v1`, …; `nil` if there is none.
   func numberedParameter(of callable: SwiftCallable) -> Int? {
     if let known = numberedParameters[callable.body.id] { return known }
-    let result = SwiftNameLookup(index: self).findNumberedParameter(of: callable)
+    let result = SwiftCode(index: self).findNumberedParameter(of: callable)
     numberedParameters[callable.body.id] = .some(result)
     return result
   }
@@ -88,13 +84,15 @@ final class SwiftFileIndex {
   /// to them.
   func keptVariables(named name: String) -> Set<SyntaxIdentifier> {
     if let known = knownKeptVariables[name] { return known }
-    let result = SwiftNameLookup(index: self).variables(keptBy: references[name] ?? [])
+    let result = SwiftCode(index: self).variables(keptBy: declarations.references[name] ?? [])
     knownKeptVariables[name] = result
     return result
   }
 
   /// Returns the functions with a name.
-  func functions(named name: String) -> [FunctionDeclSyntax] { functions[name] ?? [] }
+  func functions(named name: String) -> [FunctionDeclSyntax] {
+    declarations.functions[name] ?? []
+  }
 
   /// Returns the members of the type of a list, also those of its other lists in the file.
   func members(ofTypeWith list: MemberBlockItemListSyntax) -> SwiftNames? {
@@ -113,7 +111,7 @@ final class SwiftFileIndex {
 
   private func collectMembers() -> [SwiftTypePath: SwiftNames] {
     var members: [SwiftTypePath: SwiftNames] = [:]
-    for list in TypeCollector(file).members {
+    for list in declarations.members {
       members[SwiftTypePath(around: list), default: SwiftNames()].merge(names(in: list))
     }
     return members
@@ -152,9 +150,13 @@ extension CodeBlockItemListSyntax {
   }
 }
 
-/// Collects the members of types and extensions.
-private final class TypeCollector: SyntaxVisitor {
+/// Collects what is looked up by name in all of a file.
+private final class DeclarationCollector: SyntaxVisitor {
+  /// The members of types and extensions.
   private(set) var members: [MemberBlockItemListSyntax] = []
+  /// The functions that have a body.
+  private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
+  private(set) var references: [String: [DeclReferenceExprSyntax]] = [:]
 
   init(_ file: Syntax) {
     super.init(viewMode: .sourceAccurate)
@@ -165,30 +167,10 @@ private final class TypeCollector: SyntaxVisitor {
     members.append(node.members)
     return .visitChildren
   }
-}
-
-/// Collects the functions that have a body.
-private final class FunctionCollector: SyntaxVisitor {
-  private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
-
-  init(_ file: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(file)
-  }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.body != nil { functions[node.name.text, default: []].append(node) }
     return .visitChildren
-  }
-}
-
-/// Collects the references to each name.
-private final class ReferenceCollector: SyntaxVisitor {
-  private(set) var references: [String: [DeclReferenceExprSyntax]] = [:]
-
-  init(_ file: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(file)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

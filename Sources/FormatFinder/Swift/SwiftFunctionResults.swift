@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension SwiftNameLookup {
+extension SwiftCode {
   /// Returns the possible results of a call, if the file declares the function and no other with
   /// the same name and labels; `nil` for another call.
   func results(of call: FunctionCallExprSyntax) -> [ExprSyntax]? {

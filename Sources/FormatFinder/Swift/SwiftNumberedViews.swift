@@ -1,6 +1,28 @@
 import SwiftSyntax
 
-extension SwiftNameLookup {
+extension SwiftCode {
+  func parameter(_ expression: ExprSyntax, of callable: SwiftCallable) -> Int? {
+    parameter(expression, of: callable, maximumSteps: 2)
+  }
+
+  private func parameter(
+    _ expression: ExprSyntax, of callable: SwiftCallable, maximumSteps: Int
+  ) -> Int? {
+    guard maximumSteps > 0, let reference = expression.as(DeclReferenceExprSyntax.self) else {
+      return nil
+    }
+    switch binding(of: reference.baseName.text, at: reference) {
+    case .parameter(let owner, let index) where owner == callable: return index
+    case .variable(_, initialValue: let value?, isMutable: false):
+      return parameter(value, of: callable, maximumSteps: maximumSteps - 1)
+    default: return nil
+    }
+  }
+
+  func indexedViews(of callable: SwiftCallable) -> (index: Int, isVariadic: Bool)? {
+    index.numberedParameter(of: callable).map { ($0, callable.parameters[$0].isVariadic) }
+  }
+
   /// Finds the parameter of a function whose elements it names `v0`, `v1`, …: with `"v\(index)"`
   /// for the index of an element.
   func findNumberedParameter(of callable: SwiftCallable) -> Int? {

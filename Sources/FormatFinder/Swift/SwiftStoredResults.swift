@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-extension SwiftNameLookup {
-  /// Returns whether code stores the constraints that a call returns, or refers to one of them: in
-  /// a property, in a variable that is used other than as an argument, or by a subscript.
-  func keepsResult(of call: Syntax) -> Bool {
-    var node = call
+extension SwiftCode {
+  /// Returns whether code stores the constraints that a call returns: in a property, or in a
+  /// variable that is used other than as an argument; or refers to one of them, by a subscript.
+  func storesResult(of call: SwiftCall) -> Bool {
+    var node = call.node
     for _ in 0..<Self.maximumDepthOfResult {
       guard let parent = node.parent else { return false }
       switch parent.as(SyntaxEnum.self) {
@@ -86,7 +86,7 @@ extension DeclReferenceExprSyntax {
   /// something is assigned or appended.
   fileprivate var isPassedOn: Bool {
     var node = Syntax(self)
-    for _ in 0..<SwiftNameLookup.maximumDepthOfResult {
+    for _ in 0..<SwiftCode.maximumDepthOfResult {
       guard let parent = node.parent else { return false }
       switch parent.as(SyntaxEnum.self) {
       case .returnStmt: return true

@@ -2,7 +2,8 @@
 struct WrapperTable: Sendable {
   private var wrappersByName: [String: [Wrapper]] = [:]
   /// The macros that make a dictionary of their arguments with the texts of these as keys.
-  private(set) var bindingMacros: Set = ["NSDictionaryOfVariableBindings"]
+  private(set) var bindingMacros: Set = [systemBindingMacro]
+  private static let systemBindingMacro = "NSDictionaryOfVariableBindings"
 
   /// The maximum number of wrappers with one name.
   private static let maximumOverloads = 64
@@ -18,6 +19,9 @@ struct WrapperTable: Sendable {
 
   /// Adds a macro that makes a dictionary of its arguments. Returns whether it is new.
   mutating func insert(bindingMacro name: String) -> Bool { bindingMacros.insert(name).inserted }
+
+  /// The macros of the project that make a dictionary of their arguments.
+  var ownBindingMacros: [String] { bindingMacros.subtracting([Self.systemBindingMacro]).sorted() }
 
   /// All wrappers, in an order that is always the same.
   var all: [Wrapper] { names.flatMap { wrappersByName[$0] ?? [] } }

@@ -1,8 +1,19 @@
 import SwiftSyntax
 
-/// Looks up names in Swift code by the rules of its scopes, within one file.
-struct SwiftNameLookup {
+/// The code of a Swift file. Names are looked up by the rules of its scopes, within the file.
+struct SwiftCode: CodeFrontEnd {
+  typealias Expression = ExprSyntax
+  typealias Call = SwiftCall
+  typealias Callable = SwiftCallable
+  typealias TextMemory = SwiftTextMemory
+
   let index: SwiftFileIndex
+
+  func sourceRange(of expression: ExprSyntax) -> Range<Int> { expression.sourceRange }
+
+  func sourceRange(of call: SwiftCall) -> Range<Int> { call.node.sourceRange }
+
+  func otherWrappers(passing arguments: SwiftCode.Arguments) -> [Wrapper] { [] }
 
   /// Returns what a name refers to at a node, or `nil` if the file does not declare it.
   func binding(of name: String, at node: some SyntaxProtocol) -> SwiftBinding? {
@@ -32,7 +43,7 @@ struct SwiftNameLookup {
 
 // MARK: - Members
 
-extension SwiftNameLookup {
+extension SwiftCode {
   /// Returns the binding of a member of `self`, `Self` or a type that the file declares or extends.
   func binding(of access: MemberAccessExprSyntax) -> SwiftBinding? {
     guard let owner = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text else {

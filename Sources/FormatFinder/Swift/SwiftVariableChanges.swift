@@ -1,102 +1,27 @@
 import SwiftSyntax
 
-/// The changes of a variable: in the scope of its declaration, or in the file for a member or a
-/// global variable.
-struct VariableChanges {
-  /// The changes of which the file shows the place.
-  private(set) var all: [SwiftChange] = []
-  /// The values that are assigned.
-  private(set) var assignedValues: [ExprSyntax] = []
-  /// The elements that are appended to an array.
-  private(set) var appendedElements: [ExprSyntax] = []
-  /// The sequences that are appended to an array, or the texts to a string.
-  private(set) var appendedSequences: [ExprSyntax] = []
-  /// The keys of the values that are assigned to a subscript.
-  private var assignedKeys: [ExprSyntax] = []
-  /// Whether something else than these can change the variable: an `inout` argument, or another
-  /// mutating call.
-  private var hasOtherChanges = false
-  /// Whether the variable can change in a way that the file does not show: by a method or operator
-  /// that is not known, or through a reference that can be to the same variable.
-  private var hasPossibleChanges = false
-
-  /// Whether a text or an array in the variable can be longer than the values that are assigned.
-  var isAppendedTo: Bool { !appendedElements.isEmpty || !appendedSequences.isEmpty }
-
-  /// Whether the variable can have texts other than the values that are assigned, with or without
-  /// appended ones.
-  var canHaveOtherTexts: Bool { hasOtherChanges || hasPossibleChanges || !assignedKeys.isEmpty }
-
-  /// Whether the variable can change at a place that the file does not show.
-  private(set) var hasChangesElsewhere = false
-
-  /// The keys that are added to the values that are assigned; `nil` if there can be other changes.
-  var addedKeys: [ExprSyntax]? {
-    !isAppendedTo && !hasOtherChanges && !hasPossibleChanges ? assignedKeys : nil
-  }
-
-  /// Whether the file shows no change.
-  var isEmpty: Bool { all.isEmpty && !hasPossibleChanges }
-
-  /// Adds a change of which the file does not show the place.
-  fileprivate mutating func addChangeElsewhere() {
-    hasPossibleChanges = true
-    hasChangesElsewhere = true
-  }
-
-  /// Adds a change of the variable.
-  fileprivate mutating func add(_ change: SwiftChange) {
-    all.append(change)
-    switch change.kind {
-    case .value(let value): assignedValues.append(value)
-    case .key(let key): assignedKeys.append(key)
-    case .element(let element): appendedElements.append(element)
-    case .sequence(let sequence): appendedSequences.append(sequence)
-    case .other: hasOtherChanges = true
-    case .possible: hasPossibleChanges = true
-    }
-  }
-}
-
-/// The values that are assigned to a variable, as texts or lists.
-struct AssignedValues {
-  /// The values that do not refer to the variable.
-  let ownValues: [ExprSyntax]
-  /// Whether there are other values, which contain an earlier one.
-  let hasReuses: Bool
-  /// Whether each of the other values contains the earlier one unchanged.
-  let preservesLiteral: Bool
-
-  init(_ values: [ExprSyntax], toName name: String) {
-    let reuses = values.map { $0.reuse(ofName: name) }
-    ownValues = values.indices.filter { reuses[$0] == .none }.map { values[$0] }
-    hasReuses = ownValues.count < values.count
-    preservesLiteral = !reuses.contains(.changed)
-  }
-}
-
-extension SwiftNameLookup {
+extension SwiftCode {
   /// Returns the changes of a variable.
-  func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges {
-    index.changes(ofName: pattern.identifier.text).changes(of: pattern)
+  func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
+    index.changes(of: pattern)
   }
 }
 
 /// The changes of all variables with one name.
 struct SwiftNameChanges {
-  private var changesOfVariables: [SyntaxIdentifier: VariableChanges] = [:]
+  private var changesOfVariables: [SyntaxIdentifier: [Change<SwiftCode>]] = [:]
   /// The offsets of changes through references that can be to any variable, in ascending order.
   private var possibleChanges: [Int] = []
   /// The offsets of changes through references that can be to any member, in ascending order.
   private var possibleMemberChanges: [Int] = []
 
   /// Groups changes by the variables to which they refer.
-  init(_ changes: [SwiftChange], _ names: SwiftNameLookup) {
+  init(_ changes: [Change<SwiftCode>], _ names: SwiftCode) {
     for change in changes {
       let offset = change.target.position.utf8Offset
       switch names.target(of: change.target) {
       case .variable(let pattern):
-        changesOfVariables[pattern.id, default: VariableChanges()].add(change)
+        changesOfVariables[pattern.id, default: []].append(change)
       case .possibleVariable: possibleChanges.append(offset)
       case .possibleMember: possibleMemberChanges.append(offset)
       case .other: continue
@@ -107,15 +32,18 @@ struct SwiftNameChanges {
   }
 
   /// Returns the changes of a variable with the name.
-  fileprivate func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges {
-    var result = changesOfVariables[pattern.id] ?? VariableChanges()
+  func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
     let scope = pattern.localScope ?? pattern.root
-    if scope.contains(oneOf: possibleChanges)
+    let hasChangesElsewhere =
+      scope.contains(oneOf: possibleChanges)
       || pattern.isMember && scope.contains(oneOf: possibleMemberChanges)
-    {
-      result.addChangeElsewhere()
+    return VariableChanges(
+      changesOfVariables[pattern.id] ?? [], hasChangesElsewhere: hasChangesElsewhere
+    ) { values in
+      let reuses = values.map { $0.reuse(ofName: pattern.identifier.text) }
+      if reuses.contains(.changed) { return .changed }
+      return reuses.contains(.unchanged) ? .unchanged : .none
     }
-    return result
   }
 }
 
@@ -137,7 +65,7 @@ private enum Target {
   case other
 }
 
-extension SwiftNameLookup {
+extension SwiftCode {
   fileprivate func target(of expression: ExprSyntax) -> Target {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       return Target(
@@ -163,7 +91,14 @@ extension Target {
 
 // MARK: - Statements
 
-extension VariableChanges {
+extension VariableChanges<SwiftCode> {
+  /// Returns the values that do not refer to the variable.
+  func ownValues(of pattern: IdentifierPatternSyntax) -> [ExprSyntax] {
+    reuse == .none
+      ? assignedValues
+      : assignedValues.filter { $0.reuse(ofName: pattern.identifier.text) == .none }
+  }
+
   /// Returns whether everything that is appended is in the variable at a use: the declaration,
   /// each change and the use follow each other in the same statements.
   func appends(to pattern: IdentifierPatternSyntax, before use: ExprSyntax) -> Bool {
