@@ -1,4 +1,5 @@
 import VFLWorkspace
+import VFLSyntax
 
 /// The comments in code that suppress findings: `// vfl:ignore` and `// vfl:ignore[category, …]`,
 /// also as `/* … */`, on the line of a finding or on the line before it.
@@ -59,4 +60,161 @@ struct Suppressions {
       return isUnused ? [comments[index].unused(in: source)] : errors
     }
   }
+}
+
+/// A comment in code that suppresses findings: `vfl:ignore` at its beginning, perhaps with a list
+/// of categories.
+struct Suppression {
+  /// A category in a list.
+  struct Category {
+    /// The code.
+    let name: String
+    /// The UTF-8 byte offsets of the code in the source.
+    let range: Range<Int>
+  }
+
+  /// The error in the list of a comment.
+  enum ListError {
+    /// The list has no closing bracket.
+    case unclosedList
+    /// The list contains no category.
+    case emptyList
+    /// A category is not in brackets.
+    case categoryWithoutBrackets(String)
+  }
+
+  /// The UTF-8 byte offsets of the directive in the source.
+  let range: Range<Int>
+  /// The line of the directive.
+  let line: Int
+  /// The categories that it suppresses; `nil` for all. An error leaves none.
+  let categories: [Category]?
+  /// The error, if there is one.
+  let error: ListError?
+}
+
+extension Suppression {
+  private static let directive = Array(SuppressionDirective.text.utf8)
+
+  /// Returns the directives in a comment, which can contain further comments.
+  static func directives(in comment: Range<Int>, of source: Source) -> [Suppression] {
+    let bytes = source.bytes[comment]
+    var directives: [Suppression] = []
+    var position = bytes.startIndex
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "v")) {
+      position = start + 1
+      guard bytes[start...].starts(with: directive), beginsComment(after: bytes[..<start]) else {
+        continue
+      }
+      let end = start + directive.count
+      if end < bytes.endIndex, bytes[end].isNameByte { continue }
+      let found = Suppression(
+        from: start, before: bytes[end...], line: source.location(of: start).line)
+      directives.append(found)
+      position = found.range.upperBound
+    }
+    return directives
+  }
+
+  /// Whether `//` or `/*` is at the end of a text, perhaps with blanks after it.
+  private static func beginsComment(after text: ArraySlice<UInt8>) -> Bool {
+    let reversed = text.reversed().drop { $0.isBlank }
+    return reversed.starts(with: "//".utf8) || reversed.starts(with: "*/".utf8)
+  }
+
+  /// Reads the text after a directive. A text that is neither a list nor begins with a category is
+  /// an explanation.
+  private init(from start: Int, before text: ArraySlice<UInt8>, line: Int) {
+    self.line = line
+    let rest = text.drop { $0.isBlank }
+    let word = rest.prefix { $0.isNameByte || $0 == UInt8(ascii: "-") }
+    let name = String(decoding: word, as: UTF8.self)
+    if rest.first == UInt8(ascii: "[") {
+      let list = rest.dropFirst()
+      let end = list.firstIndex(of: UInt8(ascii: "]"))
+      let names = Self.categories(in: list[..<(end ?? list.startIndex)])
+      range = start..<(end.map { $0 + 1 } ?? list.startIndex)
+      categories = names
+      error = end == nil ? .unclosedList : names.isEmpty ? .emptyList : nil
+    } else if FindingCategory.configurable.contains(name) {
+      range = start..<word.endIndex
+      categories = []
+      error = .categoryWithoutBrackets(name)
+    } else {
+      range = start..<text.startIndex
+      categories = nil
+      error = nil
+    }
+  }
+
+  private static func categories(in list: ArraySlice<UInt8>) -> [Category] {
+    list.split { ", \t\r\n".utf8.contains($0) }.map { name in
+      Category(name: String(decoding: name, as: UTF8.self), range: name.startIndex..<name.endIndex)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+// MARK: - Findings
+
+extension Suppression {
+  /// Returns the warnings about an error and about categories that do not exist.
+  func errors(in source: Source) -> [Finding] {
+    switch error {
+    case .unclosedList:
+      [finding("expected ']' after the categories of 'vfl:ignore['", in: source)]
+    case .emptyList:
+      [finding("expected categories in 'vfl:ignore[…]', found none", in: source)]
+    case .categoryWithoutBrackets(let name):
+      [
+        finding(
+          "expected '[\(name)]' after 'vfl:ignore', found '\(name)'; ':' begins an explanation",
+          in: source, replacement: "\(SuppressionDirective.text)[\(name)]")
+      ]
+    case nil:
+      (categories ?? []).filter { !FindingCategory.configurable.contains($0.name) }
+        .map { $0.unknown(in: source) }
+    }
+  }
+
+  /// Returns the warning that nothing is suppressed.
+  func unused(in source: Source) -> Finding {
+    let text = String(decoding: source.bytes[range], as: UTF8.self)
+    return finding("unused '\(text)'; it suppresses no finding", in: source)
+  }
+
+  private func finding(
+    _ message: String, in source: Source, replacement: String? = nil
+  ) -> Finding {
+    Finding(suppression: message, at: range, in: source, replacement: replacement)
+  }
+}
+
+extension Suppression.Category {
+  fileprivate func unknown(in source: Source) -> Finding {
+    let near = FindingCategory.nearest(to: name)
+    return Finding(
+      suppression: FindingCategory.unknownMessage(name, suggestion: near), at: range, in: source,
+      replacement: near)
+  }
+}
+
+extension Finding {
+  fileprivate init(
+    suppression message: String, at range: Range<Int>, in source: Source, replacement: String?
+  ) {
+    let fixIt = replacement.map { FixIt.replace(0..<range.count, with: $0) }
+    self.init(
+      .warning, .unusedSuppression, message, in: source.name, at: Place(source, range),
+      fixIts: fixIt.map { [$0] } ?? [])
+  }
+}
+
+/// The directive in comments that suppresses findings.
+package enum SuppressionDirective {
+  /// The text with which a directive begins.
+  package static let text = "vfl:ignore"
 }

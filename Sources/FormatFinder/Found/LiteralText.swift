@@ -118,3 +118,160 @@ extension LiteralText {
     return result
   }
 }
+
+extension LiteralText {
+  /// Whether the text looks like a format, as few other strings do:
+  ///
+  /// - with `H:` or `V:` before `|`, `[` or a hole
+  /// - with `|-` or `|[`
+  /// - with `[name(`, or with `[name]` before another item, a connection or the end of the text
+  /// - with `[name` at the end of the text
+  /// - with a hole before `:|[` or `:|-[`, as with `\(axis):|[name]`
+  var looksLikeFormat: Bool {
+    if holes.first?.offset == 0 {
+      return [":|[", ":|-["].contains { bytes.starts(with: $0.utf8) }
+    }
+    var rest = bytes[...]
+    let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }
+    if hasOrientation { rest = rest.dropFirst(2).drop { " \t".utf8.contains($0) } }
+    let end = holes.first?.offset ?? .max
+    guard !rest.isEmpty, rest.startIndex < end else {
+      return hasOrientation && (2...rest.startIndex).contains(end)
+    }
+    return Self.beginsWithItem(rest, isCertain: hasOrientation)
+  }
+
+  /// Whether the text resembles a format, or a part of one: the argument of a call can be another
+  /// text if the call can be that of another function.
+  func resemblesFormat(isPart: Bool) -> Bool { isPart ? canBePartOfFormat : looksLikeFormat }
+
+  /// Whether the text can be a part of a format: it contains a superview or the name of a view.
+  private var canBePartOfFormat: Bool {
+    bytes.contains(UInt8(ascii: "|"))
+      || bytes.indices.contains { index in
+        bytes[index] == UInt8(ascii: "[") && index + 1 < bytes.count && bytes[index + 1].isNameByte
+      }
+  }
+
+  /// Whether a text begins with a superview or a view.
+  private static func beginsWithItem(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
+    let following = text.dropFirst()
+    switch text.first {
+    case UInt8(ascii: "|"):
+      return isCertain || following.first.map { "-[".utf8.contains($0) } ?? false
+    case UInt8(ascii: "["): return isView(following, isCertain: isCertain)
+    default: return false
+    }
+  }
+
+  /// Whether a text after `[` continues as a view does.
+  private static func isView(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
+    if isCertain { return true }
+    let afterName = text.drop { $0.isNameByte }
+    guard afterName.startIndex > text.startIndex else { return false }
+    guard let bracket = afterName.first else { return true }
+    if bracket == UInt8(ascii: "(") { return true }
+    guard bracket == UInt8(ascii: "]") else { return false }
+    return afterName.dropFirst().first.map { "-|[".utf8.contains($0) } ?? true
+  }
+}
+
+extension LiteralText {
+  /// Returns the text with a hole for each placeholder of `printf`, such as `%@` or `%.2f`, and
+  /// with `%` for `%%`.
+  ///
+  /// - Parameter arguments: The texts of the arguments in place of `%@`; `nil` for one that stays a
+  ///   hole.
+  /// - Returns: The text with holes.
+  func replacingPlaceholders(with arguments: [LiteralText?] = []) -> LiteralText {
+    guard bytes.contains(UInt8(ascii: "%")) else { return self }
+    var remainingArguments = bytes.contains { "$*".utf8.contains($0) } ? [] : arguments[...]
+    return replacing { bytes, isBeforeHole in
+      guard let length = Self.placeholderLength(bytes, isBeforeHole: isBeforeHole) else {
+        return nil
+      }
+      let conversion = bytes[bytes.startIndex + length - 1]
+      if length > 1, bytes[bytes.startIndex + 1] == UInt8(ascii: "%") {
+        return Replacement(length: length, content: .firstByte)
+      }
+      if let argument = remainingArguments.popFirst() ?? nil, conversion == UInt8(ascii: "@") {
+        return Replacement(length: length, content: .text(argument))
+      }
+      let isNumber = "dDiuUfFeEgG".utf8.contains(conversion)
+      return Replacement(length: length, content: .hole(isNumber: isNumber))
+    }
+  }
+
+  /// Returns the text with a hole for each placeholder of an editor: `<#name#>`.
+  func replacingEditorPlaceholders() -> LiteralText {
+    guard bytes.contains(UInt8(ascii: "#")) else { return self }
+    // Up to here, no placeholder ends.
+    var searchedEnd = 0
+    return replacing { bytes, _ in
+      guard bytes.endIndex > searchedEnd, bytes.starts(with: "<#".utf8) else { return nil }
+      let end = bytes.indices.dropFirst(2).first { bytes[$0...].starts(with: "#>".utf8) }
+      if end == nil { searchedEnd = bytes.endIndex }
+      return end.map {
+        Replacement(length: $0 + 2 - bytes.startIndex, content: .hole(isNumber: false))
+      }
+    }
+  }
+
+  /// What stands for some bytes.
+  private struct Replacement {
+    enum Content {
+      case firstByte
+      case hole(isNumber: Bool)
+      case text(LiteralText)
+    }
+
+    let length: Int
+    let content: Content
+  }
+
+  /// Returns the text with parts replaced: a function receives the bytes up to the next hole or
+  /// the end of the text, and returns the replacement of the first ones, or `nil` to keep them.
+  private func replacing(
+    _ replacement: (_ bytes: ArraySlice<UInt8>, _ isBeforeHole: Bool) -> Replacement?
+  ) -> LiteralText {
+    guard !pieces.isEmpty else { return self }
+    let located = LocatedFormat(bytes: bytes, pieces: pieces)
+    var result = LiteralText(at: sourceRange.lowerBound)
+    var remainingHoles = holes[...]
+    var position = 0
+    while position < bytes.count {
+      while let hole = remainingHoles.first, hole.offset <= position {
+        result.appendHole(hole.sourceRange, isNumber: hole.isNumber)
+        remainingHoles.removeFirst()
+      }
+      let end = remainingHoles.first?.offset ?? bytes.count
+      let part =
+        replacement(bytes[position..<end], !remainingHoles.isEmpty)
+        ?? Replacement(length: 1, content: .firstByte)
+      let source = located.sourceRange(of: position..<position + part.length)
+      switch part.content {
+      case .firstByte: result.append([bytes[position]], from: source)
+      case .hole(let isNumber): result.appendHole(source, isNumber: isNumber)
+      case .text(let text): result.append(text)
+      }
+      position += part.length
+    }
+    for hole in remainingHoles { result.appendHole(hole.sourceRange, isNumber: hole.isNumber) }
+    return isPossibleValue ? result.asPossibleValue() : result
+  }
+
+  /// The length of the placeholder with which bytes begin: `%`, a position, flags, a width, a
+  /// precision, a length modifier and a conversion; `nil` if they begin with none. A hole after the
+  /// bytes can contain the conversion: `"%" PRIu32`.
+  private static func placeholderLength(
+    _ bytes: ArraySlice<UInt8>, isBeforeHole: Bool
+  ) -> Int? {
+    guard bytes.first == UInt8(ascii: "%") else { return nil }
+    let rest = bytes.dropFirst()
+    let modifiers = rest.prefix { "0123456789$.-+ #*'hlqLzjt".utf8.contains($0) }
+    guard let conversion = rest.dropFirst(modifiers.count).first else {
+      return isBeforeHole ? modifiers.count + 1 : nil
+    }
+    return "@%dDiuUxXoOfFeEgGcCsSpaA".utf8.contains(conversion) ? modifiers.count + 2 : nil
+  }
+}

@@ -1,4 +1,5 @@
-import VFLWorkspace
+public import VFLWorkspace
+import VFLSyntax
 
 /// The Swift files of a project in which `#layout` replaces calls of
 /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
@@ -90,5 +91,95 @@ public struct MigrationResults: Encodable, Sendable {
           reason: remark.reason)
       }
     }
+  }
+}
+
+/// A Swift file in which `#layout` replaces calls of
+/// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+public struct MigratedCode: Sendable {
+  /// A call that is not replaced.
+  public struct Remark: Sendable {
+    /// The location of the call.
+    public let location: Source.Location
+    /// The reason, in lower case without a final full stop.
+    public let reason: String
+  }
+
+  /// The source as it is.
+  public let original: Source
+  /// The source with the replaced calls, and with an import if it needs one.
+  public let migrated: Source
+  /// The locations of the calls that are replaced, in the order of the source.
+  public let calls: [Source.Location]
+  /// The calls that are not replaced, in the order of the source.
+  public let remarks: [Remark]
+  private let edits: [FixIt.Edit]
+
+  /// Replaces the calls in a source whose meaning stays the same with certainty. A source without
+  /// calls gives `nil`.
+  ///
+  /// - Parameter source: The code of a Swift file.
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
+  /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
+  package init?(_ source: Source) throws(CodeError) {
+    guard let found = try SystemCalls(in: source.bytes) else { return nil }
+    var calls: [Source.Location] = []
+    var remarks: [Remark] = []
+    var edits: [FixIt.Edit] = []
+    for call in found.calls {
+      let location = source.location(of: call.sourceRange.lowerBound)
+      do throws(MigrationObstacle) {
+        if case .failure(let obstacle) = found.importEdit { throw obstacle }
+        edits += try call.edits()
+        calls.append(location)
+      } catch {
+        remarks.append(Remark(location: location, reason: error.message))
+      }
+    }
+    if !calls.isEmpty, case .success(let edit?) = found.importEdit { edits.append(edit) }
+    let migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
+    if !calls.isEmpty, try !SystemCalls.isValid(migrated.bytes) {
+      let reason = MigrationObstacle.invalidResult.message
+      remarks += calls.map { Remark(location: $0, reason: reason) }
+      self.init(source, remarks)
+    } else {
+      self.init(source, migrated, calls, remarks, edits)
+    }
+  }
+
+  private init(
+    _ original: Source, _ migrated: Source, _ calls: [Source.Location], _ remarks: [Remark],
+    _ edits: [FixIt.Edit]
+  ) {
+    self.original = original
+    self.migrated = migrated
+    self.calls = calls
+    self.remarks = remarks
+    self.edits = edits
+  }
+
+  /// Creates code in which nothing is replaced.
+  private init(_ source: Source, _ remarks: [Remark]) {
+    self.init(source, source, [], remarks, [])
+  }
+
+  /// The code without its changes, because they cannot be written.
+  var withoutChanges: MigratedCode { MigratedCode(original, remarks) }
+
+  /// The changes as a unified diff; empty if there are none.
+  public var diff: [UInt8] {
+    let path = original.name.hasPrefix("./") ? String(original.name.dropFirst(2)) : original.name
+    let relative = String(path.drop { $0 == "/" })
+    return UnifiedDiff(of: original.bytes, edits).text(path: relative.printable)
+  }
+
+  /// The calls that are not replaced, one per line:
+  /// `Feed.swift:12:9: not migrated: the format contains an interpolation`.
+  var remarksText: String {
+    remarks.map { remark in
+      let place =
+        "\(original.name.printableAtLineStart):\(remark.location.line):\(remark.location.column)"
+      return "\(place): not migrated: \(remark.reason.printable)\n"
+    }.joined()
   }
 }

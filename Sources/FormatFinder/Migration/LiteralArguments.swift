@@ -113,3 +113,333 @@ extension FunctionCallExprSyntax {
     arguments.first { $0.label?.text == label }?.expression
   }
 }
+
+/// A dictionary that a call gives: a literal, or a constant that holds one.
+package struct LiteralDictionary: Sendable {
+  /// The entries in the order of the source.
+  package private(set) var entries: [Entry] = []
+  /// The range of the name of the constant; `nil` for a literal.
+  private var constant: Range<Int>?
+  /// The range between the end of the literal and that of the conversions after it.
+  private var conversion: Range<Int>?
+
+  /// An entry of a dictionary literal.
+  package struct Entry: Sendable {
+    /// The key.
+    package let name: String
+    /// Whether the value is the variable whose name is the key.
+    package let isVariable: Bool
+    /// The value of a number literal.
+    package let number: Double?
+    /// The reason why a macro cannot take the value.
+    package let obstacle: MigrationObstacle?
+    /// The text of the entry without conversions of the value.
+    fileprivate let text: String
+    /// The edits that remove the conversions of the value.
+    fileprivate let edits: [FixIt.Edit]
+  }
+
+  /// Reads the metrics of a call.
+  init(
+    metrics expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode
+  ) throws(MigrationObstacle) {
+    try self.init(expression, of: call, names, or: .nonliteralMetrics) { _ in nil }
+  }
+
+  /// Reads the views of a call.
+  init(
+    views expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode
+  ) throws(MigrationObstacle) {
+    try self.init(expression, of: call, names, or: .nonliteralViews) { names.nonItem($0) }
+  }
+
+  /// Reads an argument of a call; `nil` has no entries. The last function returns the name of a
+  /// value that the macro cannot take.
+  private init(
+    _ expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode,
+    or obstacle: MigrationObstacle, _ nonItem: (ExprSyntax) -> String?
+  ) throws(MigrationObstacle) {
+    guard let expression, !expression.is(NilLiteralExprSyntax.self) else { return }
+    var literal = expression.withoutConversions
+    var values: ConstantValues?
+    if let reference = literal.as(DeclReferenceExprSyntax.self),
+      let constant = ConstantValues(of: reference, usedIn: call, names)
+    {
+      (literal, values) = (constant.value.withoutConversions, constant)
+      self.constant = expression.sourceRange
+    }
+    guard let dictionary = literal.as(DictionaryExprSyntax.self) else { throw obstacle }
+    if values == nil, literal.sourceRange != expression.sourceRange {
+      conversion = literal.sourceRange.upperBound..<expression.sourceRange.upperBound
+    }
+    guard case .elements(let elements) = dictionary.content else { return }
+    for element in elements {
+      guard let key = element.key.as(StringLiteralExprSyntax.self) else { throw obstacle }
+      let text = LiteralText(key)
+      guard text.holes.isEmpty else { throw obstacle }
+      entries.append(Entry(element, text, nonItem(element.value.withoutConversions), values))
+    }
+  }
+
+  fileprivate mutating func removeEntries(where condition: (Entry) -> Bool) {
+    entries.removeAll(where: condition)
+  }
+}
+
+extension LiteralDictionary {
+  /// Removes the names that a format does not contain, if a constant holds the dictionary.
+  mutating func removeOtherNames(than names: Set<String>) {
+    if constant != nil { removeEntries { !names.contains($0.name) } }
+  }
+
+  /// The edits that replace the argument with a literal without conversions.
+  var edits: [FixIt.Edit] {
+    if let constant {
+      let text = entries.isEmpty ? ":" : entries.map(\.text).joined(separator: ", ")
+      return [FixIt.Edit(constant, newText: "[\(text)]")]
+    }
+    return entries.flatMap(\.edits) + (conversion.map { [FixIt.Edit($0, newText: "")] } ?? [])
+  }
+}
+
+extension LiteralDictionary.Entry {
+  fileprivate init(
+    _ element: DictionaryElementSyntax, _ key: LiteralText, _ nonItem: String?,
+    _ values: ConstantValues?
+  ) {
+    let value = element.value.withoutConversions
+    let name = String(decoding: key.bytes, as: UTF8.self)
+    let variable = value.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    let obstacle: MigrationObstacle? =
+      if !key.bytes.allSatisfy({ $0.isNameByte }) {
+        .unusedKey(name)
+      } else if let nonItem {
+        .notAnItem(nonItem)
+      } else if !value.hasNoEffect {
+        .effectOfValue(key: name)
+      } else {
+        values.flatMap { $0.keepsValue(of: value) ? nil : .changedValue(key: name) }
+      }
+    self.init(
+      name: name, isVariable: variable.utf8.elementsEqual(name.utf8), number: value.literalNumber,
+      obstacle: obstacle, text: "\(element.key.trimmedDescription): \(value.trimmedDescription)",
+      edits: [
+        element.value.sourceRange.lowerBound..<value.sourceRange.lowerBound,
+        value.sourceRange.upperBound..<element.value.sourceRange.upperBound,
+      ].filter { !$0.isEmpty }.map { FixIt.Edit($0, newText: "") })
+  }
+}
+
+extension ExprSyntax {
+  /// The expression without conversions to types of Objective-C and to supertypes, which a macro
+  /// does not need: `a as UIView`, `8 as NSNumber`, `NSNumber(value: 8)`.
+  fileprivate var withoutConversions: ExprSyntax {
+    if let cast = self.as(AsExprSyntax.self), cast.isConversion {
+      return cast.expression.withoutConversions
+    }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first, argument.label != nil, call.trailingClosure == nil,
+      call.calledExpression.trimmedDescription == "NSNumber"
+    else { return self }
+    return argument.expression.withoutConversions
+  }
+}
+
+extension AsExprSyntax {
+  /// Whether the value stays the same: with `as`, or with `as!` from a class of dictionaries.
+  fileprivate var isConversion: Bool {
+    guard let mark = questionOrExclamationMark else { return true }
+    return mark.tokenKind == .exclamationMark && type.is(DictionaryTypeSyntax.self)
+  }
+}
+
+extension SwiftCode {
+  /// Members that are neither views nor layout guides: the guides of view controllers, whose type
+  /// is a protocol, and anchors.
+  private static let nonItems: Set = [
+    "topLayoutGuide", "bottomLayoutGuide", "topAnchor", "bottomAnchor", "leftAnchor",
+    "rightAnchor", "leadingAnchor", "trailingAnchor", "widthAnchor", "heightAnchor",
+    "centerXAnchor", "centerYAnchor", "firstBaselineAnchor", "lastBaselineAnchor",
+  ]
+
+  /// Returns the name of a value, perhaps that of a constant, which is not an item of the macro.
+  fileprivate func nonItem(_ value: ExprSyntax) -> String? {
+    if value.literalNumber != nil || value.is(StringLiteralExprSyntax.self) {
+      return value.trimmedDescription
+    }
+    let member = value.unwrapped.calleeName ?? ""
+    if Self.nonItems.contains(member) { return member }
+    guard let reference = value.as(DeclReferenceExprSyntax.self),
+      case .variable(_, let initial?, isMutable: false) = binding(of: member, at: reference),
+      let name = initial.withoutConversions.unwrapped.calleeName, Self.nonItems.contains(name)
+    else { return nil }
+    return name
+  }
+}
+
+/// The options of a call that are written as members, such as `.alignAllTop`.
+struct LiteralOptions: Sendable {
+  /// The union of the options.
+  let value: FormatOptions
+  /// The edits that remove the names of the system's type, or replace a constant with its value.
+  private(set) var edits: [FixIt.Edit] = []
+
+  private static let typeNames: Set = [
+    "NSLayoutConstraint.FormatOptions", "NSLayoutFormatOptions",
+    "UIKit.NSLayoutConstraint.FormatOptions", "AppKit.NSLayoutConstraint.FormatOptions",
+  ]
+
+  /// Reads an argument; without one, no option is set.
+  init(_ expression: ExprSyntax?, _ names: SwiftCode) throws(MigrationObstacle) {
+    guard let expression else {
+      value = []
+      return
+    }
+    let literal = names.constant(expression) ?? expression
+    guard let options = FormatOptions(swift: literal) else { throw .nonliteralOptions }
+    value = options
+    // The argument is removed if it is empty, in any spelling.
+    if options.isEmpty { return }
+    try read(literal.withoutCast)
+    if literal.id != expression.id {
+      edits = [FixIt.Edit(expression.sourceRange, newText: literal.withoutCast.optionsText)]
+    } else if literal.is(AsExprSyntax.self) {
+      let end = literal.withoutCast.sourceRange.upperBound
+      edits.append(FixIt.Edit(end..<literal.sourceRange.upperBound, newText: ""))
+    }
+  }
+
+  private mutating func read(_ expression: ExprSyntax) throws(MigrationObstacle) {
+    if let array = expression.as(ArrayExprSyntax.self) {
+      for element in array.elements { try read(element.expression) }
+      return
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      FormatOptions(name: member.declName.baseName.text) != nil
+    else { throw .nonliteralOptions }
+    guard let type = member.base else { return }
+    guard Self.typeNames.contains(type.trimmedDescription) else { throw .nonliteralOptions }
+    let range = type.sourceRange.lowerBound..<member.period.sourceRange.lowerBound
+    edits.append(FixIt.Edit(range, newText: ""))
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var withoutCast: ExprSyntax {
+    self.as(AsExprSyntax.self)?.expression.withoutCast ?? self
+  }
+
+  /// The text of options that are written as members, without the names of their type.
+  fileprivate var optionsText: String {
+    if let array = self.as(ArrayExprSyntax.self) {
+      return "[\(array.elements.map(\.expression.optionsText).joined(separator: ", "))]"
+    }
+    return "." + (self.as(MemberAccessExprSyntax.self)?.declName.trimmedDescription ?? "")
+  }
+}
+
+extension SwiftCode {
+  /// Returns the value of a constant to which an expression refers.
+  fileprivate func constant(_ expression: ExprSyntax) -> ExprSyntax? {
+    let binding: SwiftBinding? =
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        self.binding(of: reference.baseName.text, at: reference)
+      } else {
+        expression.as(MemberAccessExprSyntax.self).flatMap { self.binding(of: $0) }
+      }
+    return binding?.constantValue
+  }
+}
+
+/// The value of a local constant, whose parts are evaluated again where a call uses the constant.
+struct ConstantValues {
+  /// The value.
+  let value: ExprSyntax
+  private let names: SwiftCode
+  private let call: FunctionCallExprSyntax
+  /// The statements from the declaration up to the one that contains the call.
+  private let statements: ArraySlice<CodeBlockItemSyntax>
+  /// Whether a closure or a function, which can run later, contains the call.
+  private let isDeferred: Bool
+
+  /// Finds the value of a local variable that never changes; `nil` for another name.
+  init?(
+    of reference: DeclReferenceExprSyntax, usedIn call: FunctionCallExprSyntax,
+    _ names: SwiftCode
+  ) {
+    guard
+      case .variable(let pattern, let value?, let isMutable) = names.binding(
+        of: reference.baseName.text, at: reference),
+      !(pattern.type?.isMutableObject ?? false),
+      !isMutable || names.changes(of: pattern).isEmpty,
+      let list = pattern.statements
+    else { return nil }
+    let around = sequence(first: Syntax(call)) { $0.parent }.prefix { $0.id != list.id }
+    let items = Array(list)
+    guard let last = around.last(where: { $0.is(CodeBlockItemSyntax.self) }),
+      let start = items.firstIndex(where: { $0.sourceRange.contains(pattern.sourceRange) }),
+      let end = items.firstIndex(where: { $0.id == last.id }), start < end
+    else { return nil }
+    self.value = value
+    self.names = names
+    self.call = call
+    statements = items[(start + 1)...end]
+    isDeferred = around.contains {
+      $0.is(ClosureExprSyntax.self) || $0.asProtocol((any DeclGroupSyntax).self) != nil
+        || $0.is(FunctionDeclSyntax.self)
+    }
+  }
+
+  /// Returns whether a part of the value is the same at the call, as far as the file shows it.
+  func keepsValue(of part: ExprSyntax) -> Bool {
+    part.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+        token.tokenKind != .keyword(.self)
+      else { return true }
+      let name = token.text
+      let isMember = reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
+      if !isMember {
+        let binding = names.binding(of: name, at: reference)
+        guard binding.isSame(as: names.binding(of: name, at: call)) else { return false }
+        if binding?.isConstant ?? false { return true }
+      }
+      return !isDeferred && !isChanged(name)
+    }
+  }
+
+  /// Whether a statement before the call, or a function that one calls, changes a name.
+  private func isChanged(_ name: String) -> Bool {
+    let changes = names.index.replacements(ofName: name)
+    let functions = Set(changes.compactMap(\.functionName))
+    return statements.contains { statement in
+      changes.contains { statement.sourceRange.contains($0.sourceRange) }
+        || !functions.isEmpty && statement.refers(toOneOf: functions)
+    }
+  }
+}
+
+extension SwiftBinding? {
+  /// Whether a name that refers to this value refers to the same variable as another.
+  fileprivate func isSame(as other: SwiftBinding?) -> Bool {
+    switch (self, other) {
+    case (.variable(let first, _, _), .variable(let second, _, _)): first.id == second.id
+    case (.parameter(let first, let index), .parameter(let second, let otherIndex)):
+      first == second && index == otherIndex
+    case (.element(let first, let component), .element(let second, let otherComponent)):
+      first.id == second.id && component == otherComponent
+    case (.unknown, .unknown), (.ambiguous, .ambiguous), (nil, nil): true
+    default: false
+    }
+  }
+}
+
+extension SwiftBinding {
+  /// Whether the value never changes.
+  fileprivate var isConstant: Bool {
+    switch self {
+    case .variable(_, _, let isMutable): !isMutable
+    case .parameter, .element: true
+    default: false
+    }
+  }
+}

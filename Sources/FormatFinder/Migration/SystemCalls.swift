@@ -1,3 +1,4 @@
+import VFLWorkspace
 import SwiftOperators
 import SwiftSyntax
 package import VFLSyntax
@@ -92,4 +93,111 @@ private final class TypeAliasFinder: SyntaxVisitor {
     }
     return .skipChildren
   }
+}
+
+/// A call of `constraints(withVisualFormat:options:metrics:views:)` of `NSLayoutConstraint`.
+package struct SystemCall: Sendable {
+  /// The UTF-8 byte offsets of the call in the source.
+  package let sourceRange: Range<Int>
+  /// The arguments, or the reason why a macro cannot take them.
+  package let arguments: Result<LiteralArguments, MigrationObstacle>
+
+  /// The names of the type that declares the function.
+  static let typeNames: Set = [
+    "NSLayoutConstraint", "UIKit.NSLayoutConstraint", "AppKit.NSLayoutConstraint",
+  ]
+
+  /// Reads a call in the text of a file; returns `nil` for a call of another function.
+  ///
+  /// - Parameters:
+  ///   - node: The call.
+  ///   - bytes: The text.
+  ///   - aliases: The names that the file gives to the type.
+  ///   - names: The names in the file.
+  init?(
+    _ node: FunctionCallExprSyntax, in bytes: [UInt8], aliases: Set<String>,
+    _ names: SwiftCode
+  ) {
+    guard let call = SwiftCall(node) else { return nil }
+    let isOld = call.name == "constraintsWithVisualFormat"
+    guard isOld || call.name == "constraints" else { return nil }
+    let labels = call.arguments.map { $0.label?.text }.filter { $0 != "options" }
+    guard labels == [isOld ? nil : "withVisualFormat", "metrics", "views"] else { return nil }
+    let type = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+    let namesType = type.map { Self.typeNames.contains($0) } ?? false
+    if let type, !namesType, !aliases.contains(type) { return nil }
+    sourceRange = node.sourceRange
+    do throws(MigrationObstacle) {
+      if isOld { throw MigrationObstacle.oldSpelling }
+      if !namesType { throw MigrationObstacle.noType }
+      arguments = .success(try LiteralArguments(node, in: bytes, names))
+    } catch {
+      arguments = .failure(error)
+    }
+  }
+}
+
+extension SystemCall {
+  /// Returns the edits that replace the call with `#layout`.
+  ///
+  /// - Returns: The edits, which do not overlap.
+  /// - Throws: The reason why the call is not replaced.
+  func edits() throws(MigrationObstacle) -> [FixIt.Edit] {
+    switch arguments {
+    case .failure(let obstacle): throw obstacle
+    case .success(var arguments):
+      arguments.removeOtherNames(
+        than: VisualFormatSyntax.parse(utf8: arguments.format.bytes).syntax.allNames)
+      try arguments.check()
+      // A comment in a dictionary is kept with the dictionary.
+      if arguments.namesAreVariables,
+        let edits = try? arguments.edits(keepsDictionaries: false)
+      {
+        return edits
+      }
+      return try arguments.edits(keepsDictionaries: true)
+    }
+  }
+}
+
+extension LiteralArguments {
+  /// Whether the names in the format refer to the variables that are the values of the keys.
+  fileprivate var namesAreVariables: Bool {
+    (metrics.entries + views.entries).allSatisfy { $0.isVariable }
+  }
+
+  /// Checks that the keys are unique, and that the format is valid and contains each.
+  fileprivate func check() throws(MigrationObstacle) {
+    let (metrics, views) = (metrics.entries, views.entries)
+    if let obstacle = (metrics + views).firstObstacle { throw obstacle }
+    let namesOfMetrics = try metrics.uniqueNames()
+    _ = try views.uniqueNames()
+    if let name = views.first(where: { namesOfMetrics.contains($0.name) })?.name {
+      throw .ambiguousKey(name)
+    }
+    let checked = lookup.check(utf8: format.bytes)
+    if let diagnostic = checked.diagnostics.first { throw .invalidFormat(diagnostic.message) }
+    let names = checked.parsed.syntax.allNames
+    for entry in metrics + views where !names.contains(entry.name) { throw .unusedKey(entry.name) }
+  }
+
+  private var lookup: NameLookup {
+    var lookup = NameLookup(
+      views: .named(Set(views.entries.map { $0.name })),
+      metrics: Dictionary(metrics.entries.map { ($0.name, $0.number ?? 1) }) { first, _ in first },
+      options: options)
+    lookup.reportsWarnings = false
+    return lookup
+  }
+}
+
+extension [LiteralDictionary.Entry] {
+  fileprivate func uniqueNames() throws(MigrationObstacle) -> Set<String> {
+    var names: Set<String> = []
+    for entry in self where !names.insert(entry.name).inserted { throw .repeatedKey(entry.name) }
+    return names
+  }
+
+  /// The reason why a macro cannot take one of the values.
+  fileprivate var firstObstacle: MigrationObstacle? { lazy.compactMap(\.obstacle).first }
 }

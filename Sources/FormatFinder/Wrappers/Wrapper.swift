@@ -1,5 +1,3 @@
-import VFLWorkspace
-
 /// A function or macro that passes one of its parameters to the system's function as the format.
 struct Wrapper: Hashable, Sendable {
   /// The base name of a Swift function, the selector of an Objective-C method, or the name of a C
@@ -103,21 +101,56 @@ extension Wrapper {
   }
 }
 
-// MARK: - Configured functions
+/// The wrappers that are known, by their names.
+struct WrapperTable: Sendable {
+  private var wrappersByName: [String: [Wrapper]] = [:]
+  /// The macros that make a dictionary of their arguments with the texts of these as keys.
+  private(set) var bindingMacros: Set = [systemBindingMacro]
+  private static let systemBindingMacro = "NSDictionaryOfVariableBindings"
 
-extension Wrapper {
-  /// Creates the wrapper that a name describes.
-  init?(_ wrapper: FormatWrapper) {
-    guard let signature = CallSignature(wrapper.name) else { return nil }
-    self.init(
-      name: signature.tableName, labels: signature.swiftLabels, format: wrapper.format,
-      isVariadic: signature.canBeVariadic(at: wrapper.format), options: wrapper.options,
-      metrics: wrapper.metrics, views: wrapper.views, isConfigured: true)
+  /// The maximum number of wrappers with one name.
+  private static let maximumOverloads = 64
+
+  /// Adds a wrapper. Returns whether it is new.
+  @discardableResult
+  mutating func insert(_ wrapper: Wrapper) -> Bool {
+    let known = functions(named: wrapper.name)
+    if known.count >= Self.maximumOverloads || known.contains(wrapper) { return false }
+    wrappersByName[wrapper.name, default: []].append(wrapper)
+    return true
   }
 
-  /// Creates a function that takes formats at any position, as a name describes it.
-  init?(_ name: FunctionName) {
-    guard let signature = CallSignature(name.name) else { return nil }
-    self.init(name: signature.tableName, labels: signature.swiftLabels, format: 0)
+  /// Adds a macro that makes a dictionary of its arguments. Returns whether it is new.
+  mutating func insert(bindingMacro name: String) -> Bool { bindingMacros.insert(name).inserted }
+
+  /// The macros of the project that make a dictionary of their arguments.
+  var ownBindingMacros: [String] { bindingMacros.subtracting([Self.systemBindingMacro]).sorted() }
+
+  /// All wrappers, in an order that is always the same.
+  var all: [Wrapper] { names.flatMap { wrappersByName[$0] ?? [] } }
+
+  /// The names of all wrappers.
+  var names: [String] { wrappersByName.keys.sorted() }
+
+  /// Returns the wrappers with a name, whatever their labels.
+  func functions(named name: String) -> [Wrapper] { wrappersByName[name] ?? [] }
+
+  /// Returns the wrappers that can be the function of a call.
+  func wrappers(of callee: Callee) -> [Wrapper] {
+    functions(named: callee.name).filter {
+      $0.positions(
+        inCallWith: callee.labels, trailingClosureCount: callee.trailingClosureCount) != nil
+    }
+  }
+
+  /// Returns the wrappers for a call with labels, with the positions of the call's arguments: one
+  /// for each way in which the function passes on a format.
+  func wrappers(
+    named name: String, labels: [String?], trailingClosureCount: Int = 0
+  ) -> [Wrapper] {
+    let applied = (wrappersByName[name] ?? []).compactMap {
+      $0.applied(toCallWith: labels, trailingClosureCount: trailingClosureCount)
+    }
+    return applied.filter { $0.labels == applied.first?.labels }
   }
 }

@@ -1,4 +1,45 @@
+import SwiftParser
+import SwiftSyntax
 import VFLSyntax
+
+extension SourceFileSyntax {
+  /// Parses a Swift file.
+  ///
+  /// Requires the stack of ``Workers``: an unoptimized parser uses more of it for each level of
+  /// nesting than other threads have.
+  ///
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
+  static func parse(_ bytes: [UInt8]) throws(CodeError) -> SourceFileSyntax {
+    try CodeError.checkSize(of: bytes)
+    if BracketScan.hasDeepBrackets(bytes) { throw .deepBrackets }
+    let file = parse(bytes, as: .v6)
+    if file.hasMaximumNestingLevelOverflow { throw .deepNesting }
+    // Swift 5 only warns of the space in `@available (iOS 11, *)`.
+    return file.hasError ? parse(bytes, as: .v5) : file
+  }
+
+  private static func parse(
+    _ bytes: [UInt8], as version: Parser.SwiftVersion
+  ) -> SourceFileSyntax {
+    bytes.withUnsafeBufferPointer {
+      Parser.parse(
+        source: $0, maximumNestingLevel: CodeError.maximumNestingLevel, swiftVersion: version)
+    }
+  }
+
+  /// The line of the first syntax error, from 1; `nil` if there is none.
+  var lineOfFirstError: Int? {
+    guard hasError else { return nil }
+    var node = Syntax(self)
+    while !node.is(UnexpectedNodesSyntax.self),
+      let child = node.children(viewMode: .all).first(where: \.hasError)
+    {
+      node = child
+    }
+    let converter = SourceLocationConverter(fileName: "", tree: self)
+    return converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+}
 
 /// A search for brackets that SwiftParser does not read in reasonable time.
 ///
@@ -219,4 +260,60 @@ extension BracketScan {
 
 extension UInt8 {
   fileprivate var isLineEnding: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}
+
+extension SyntaxProtocol {
+  /// Returns the UTF-8 byte offsets of the comments in the node, in order.
+  ///
+  /// - Parameter bytes: The text of the file. It need not be valid UTF-8; the pieces of trivia then
+  ///   have other lengths.
+  /// - Returns: The ranges, without the line feed at the end of a line comment.
+  func comments(in bytes: [UInt8]) -> [Range<Int>] {
+    tokens(viewMode: .sourceAccurate).flatMap { token in
+      let leading =
+        token.position.utf8Offset..<token.positionAfterSkippingLeadingTrivia.utf8Offset
+      let trailing =
+        token.endPositionBeforeTrailingTrivia.utf8Offset..<token.endPosition.utf8Offset
+      return bytes[leading].comments + bytes[trailing].comments
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The ranges of the comments in trivia. Comments in `/* … */` can be nested.
+  fileprivate var comments: [Range<Int>] {
+    var comments: [Range<Int>] = []
+    var position = startIndex
+    while position < endIndex {
+      let rest = self[position...]
+      if rest.starts(with: "//".utf8) {
+        let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        comments.append(position..<(end ?? endIndex))
+      } else if rest.starts(with: "/*".utf8) {
+        comments.append(position..<rest.endOfBlockComment)
+      }
+      position = Swift.max(position + 1, comments.last?.upperBound ?? 0)
+    }
+    return comments
+  }
+
+  /// The index after the comment in `/* … */` with which the bytes begin.
+  private var endOfBlockComment: Int {
+    var depth = 0
+    var position = startIndex
+    while position < endIndex {
+      let rest = self[position...]
+      if rest.starts(with: "/*".utf8) {
+        depth += 1
+        position += 2
+      } else if rest.starts(with: "*/".utf8) {
+        depth -= 1
+        position += 2
+        if depth == 0 { return position }
+      } else {
+        position += 1
+      }
+    }
+    return endIndex
+  }
 }
