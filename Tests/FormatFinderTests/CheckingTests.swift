@@ -9,7 +9,7 @@ import Testing
     let bytes = Array(code.utf8)
     let project = CodeProject(paths: [path]) { _ in bytes }
     var report = Report()
-    for file in project.files { report.check(LocatedCode(file)) }
+    for file in project.files { report.check(file) }
     return report
   }
 
@@ -297,7 +297,7 @@ import Testing
       Array("f(withVisualFormat: \"\(format)\")".utf8)
     }
     var report = Report()
-    for file in project.files { report.check(LocatedCode(file)) }
+    for file in project.files { report.check(file) }
     #expect(report.errorCount == 130 && report.findings.count == 101)
     #expect(report.findings.last?.category.rawValue == "too-many-errors")
   }
@@ -308,7 +308,7 @@ import Testing
     let code = call(format, "options: \(options), metrics: nil, views: v")
     let project = CodeProject(paths: ["a.swift"]) { _ in Array(code.utf8) }
     var report = Report()
-    for file in project.files { report.check(LocatedCode(file)) }
+    for file in project.files { report.check(file) }
     let finding = try #require(report.findings.first)
     #expect(finding.place?.range == nil)
     #expect(finding.notes.contains { $0.message == "the options are here" } == isInOptions)
@@ -370,7 +370,7 @@ import Testing
     let bytes = Array(#"f(withVisualFormat: "[a(>5)]" + "[b(" + ">5)]")"#.utf8)
     let project = CodeProject(paths: ["a.swift"]) { _ in bytes }
     var report = Report()
-    for file in project.files { report.check(LocatedCode(file)) }
+    for file in project.files { report.check(file) }
     let fixIts = report.findings.compactMap { $0.fixIts.first }
     let fixed = Source(bytes, kind: .code, origin: .file(path: "a.swift")).applying(fixIts)
     #expect(fixed.text == #"f(withVisualFormat: "[a(>=5)]" + "[b(" + ">=5)]")"#)

@@ -38,7 +38,7 @@ import Testing
       expected.code.formats, comment)
     expectEqual(sharedFormats.map(\.notationInLine), expected.code.otherTexts, comment)
     var report = Report()
-    if let file { report.check(LocatedCode(file)) }
+    if let file { report.check(file) }
     expectEqual(report.findings.map(\.notation).sorted(), expected.findings, comment)
   }
 

@@ -70,7 +70,7 @@ extension CallContext.Names {
   }
 }
 
-extension LocatedCode {
+extension CodeProject.File {
   /// Checks the formats, and that each place of the findings is in the source. Also lists and fixes
   /// them, and prints the findings.
   func checkFindings() throws(Violation) -> [Finding] {

@@ -24,7 +24,7 @@ struct Totals: Encodable {
   mutating func check(_ project: FuzzProject, number: Int) throws(Violation) {
     let start = ContinuousClock.now
     let found = try project.findFormats()
-    for file in found.files { add(file, try LocatedCode(file).checkFindings()) }
+    for file in found.files { add(file, try file.checkFindings()) }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     projects += 1
     files += project.files.count

@@ -37,7 +37,7 @@ public struct CodeFixes: Sendable {
       allStrings: search.allStrings, read: read)
     for _ in 0..<Source.maximumFixPassCount {
       var changed: [String: [UInt8]] = [:]
-      for code in project.files.map(LocatedCode.init) where selects(code.source.name) {
+      for code in project.files where selects(code.source.name) {
         let next = code.applyingFirstFixIts(
           severities, except: baseline, &knownFormats[code.source.name])
         guard next.bytes != code.source.bytes else { continue }
@@ -56,7 +56,7 @@ public struct CodeFixes: Sendable {
   }
 }
 
-extension LocatedCode {
+extension CodeProject.File {
   /// Applies the first fix-it of each error.
   ///
   /// - Parameters:

@@ -5,14 +5,14 @@ import VFLWorkspace
 
 /// The names that the calls in a file bind to views and metrics.
 struct DictionaryBindings {
-  private let code: LocatedCode
+  private let code: CodeProject.File
   /// The names that are bound in the call itself, with whether one of its formats can use them.
   private var uses: [CallContext.Key: Bool] = [:]
   /// The names that are bound to a metric and to a view.
   private var ambiguous: [CallContext.Key: CallContext.Key] = [:]
 
   /// Reads the calls of a file.
-  init(in code: LocatedCode) {
+  init(in code: CodeProject.File) {
     self.code = code
     for format in code.uses {
       let (views, metrics) = (format.context.views.keys, format.context.metrics.keys)

@@ -17,7 +17,7 @@ extension Report {
   ///   - requiresOrientation: Whether a format without an orientation is a remark.
   /// - Complexity: O(*n*) for *n* bytes of the formats, one lookup for each name, and
   ///   O(*k* log *k*) for *k* findings.
-  public mutating func check(_ code: LocatedCode, requiresOrientation: Bool = false) {
+  public mutating func check(_ code: CodeProject.File, requiresOrientation: Bool = false) {
     var report = Report()
     report.count(code.source, formats: code.formats.count)
     var suppressions = Suppressions(in: code)
@@ -40,7 +40,7 @@ extension [FindingCategory: FindingLevel] {
   package var requiresOrientation: Bool { self[.missingOrientation] != nil }
 }
 
-extension LocatedCode {
+extension CodeProject.File {
   /// Returns the findings of the formats for each call that receives one.
   ///
   /// A fix-it of a literal is left out if not all calls that receive the literal need it: it can

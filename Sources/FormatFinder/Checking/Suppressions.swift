@@ -18,7 +18,7 @@ struct Suppressions {
   private var used: Set<Int> = []
 
   /// Finds the directives in the comments of code.
-  init(in code: LocatedCode) {
+  init(in code: CodeProject.File) {
     comments = code.comments.flatMap { Suppression.directives(in: $0, of: code.source) }
     var firstComments: [Key: Int] = [:]
     for (index, comment) in comments.enumerated() {

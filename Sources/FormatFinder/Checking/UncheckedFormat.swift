@@ -10,7 +10,7 @@ struct UncheckedFormat: Hashable {
   let sourceRange: Range<Int>
 }
 
-extension LocatedCode {
+extension CodeProject.File {
   /// The formats that are not checked, or only in part, in the order of the source.
   var uncheckedFormats: [UncheckedFormat] {
     let unknown = unknownFormats.map {
@@ -46,7 +46,7 @@ extension FoundFormat {
 
 extension Report {
   /// Counts the formats in code that are not checked, or only in part.
-  package mutating func countUncheckedFormats(in code: LocatedCode) {
+  package mutating func countUncheckedFormats(in code: CodeProject.File) {
     for format in code.uncheckedFormats { omissions.formats[format.reason, default: 0] += 1 }
   }
 }

@@ -31,7 +31,7 @@ public struct ListResults: Encodable, Sendable {
 
   /// Lists the formats in code, each literal once for every kind of call that receives it, and the
   /// formats that are not checked, or only in part.
-  public init(_ code: [LocatedCode]) {
+  public init(_ code: [CodeProject.File]) {
     unknown = code.flatMap { code in code.uncheckedFormats.map { Entry($0, in: code.source) } }
     formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }
       .withoutRepetitions { $0 }

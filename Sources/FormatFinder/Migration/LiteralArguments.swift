@@ -209,7 +209,7 @@ extension LiteralDictionary.Entry {
   ) {
     let value = element.value.withoutConversions
     let name = String(decoding: key.bytes, as: UTF8.self)
-    let variable = value.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    let variable = value.referencedName ?? ""
     let obstacle: MigrationObstacle? =
       if !key.bytes.allSatisfy({ $0.isNameByte }) {
         .unusedKey(name)

@@ -79,13 +79,8 @@ private final class SystemCallFinder: SyntaxVisitor {
 }
 
 /// Finds the names that a file gives to the type that declares the system's function.
-private final class TypeAliasFinder: SyntaxVisitor {
+private final class TypeAliasFinder: NodeCollector {
   private(set) var names: Set<String> = []
-
-  init(_ file: SourceFileSyntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(file)
-  }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     if SystemCall.typeNames.contains(node.initializer.value.trimmedDescription) {

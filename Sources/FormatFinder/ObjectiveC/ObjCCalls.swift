@@ -186,9 +186,7 @@ extension ObjCCode {
 
   /// Whether `=` at a token is the end of a comparison.
   private func isComparisonEnd(at index: Int) -> Bool {
-    ["=", "!", "<", ">"].contains { (character: Unicode.Scalar) in
-      isPunctuation(character, at: index - 1)
-    }
+    isPunctuation(oneOf: "=!<>", at: index - 1)
   }
 
   /// Whether a value stays in the target of an assignment that ends at a token.

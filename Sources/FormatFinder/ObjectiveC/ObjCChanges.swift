@@ -120,10 +120,9 @@ extension ObjCCode {
       let contents = contents(ofBracketAt: block), contents.contains(use),
       !hasConditionalDirective(between: index, and: use)
     else { return false }
-    let beginsStatement = [";", "{", "}"].contains { (character: Unicode.Scalar) in
-      isPunctuation(character, at: index - 1)
+    guard isPunctuation(oneOf: ";{}", at: index - 1) || isDeclarator(at: index) else {
+      return false
     }
-    guard beginsStatement || isDeclarator(at: index) else { return false }
     // The labels of a switch are in its block.
     let header = isPunctuation(")", at: block - 1) ? partner(of: block - 1) : nil
     return !(header.map { isIdentifier("switch", at: $0 - 1) } ?? false)
@@ -231,8 +230,7 @@ extension ObjCCode {
 
   /// Whether `==` or `!=` begins at a token.
   func isComparison(at index: Int) -> Bool {
-    (isPunctuation("=", at: index) || isPunctuation("!", at: index))
-      && isPunctuation("=", at: index + 1)
+    isPunctuation(oneOf: "=!", at: index) && isPunctuation("=", at: index + 1)
   }
 
   /// Whether a token is a part of the selector of a message, or an argument that it only reads.

@@ -100,16 +100,21 @@ extension ObjCCode {
     return byte == UInt8(ascii: character)
   }
 
+  /// Returns whether a token is one of several characters of punctuation.
+  func isPunctuation(oneOf characters: StaticString, at index: Int) -> Bool {
+    guard tokens.indices.contains(index), case .punctuation(let byte) = tokens[index].kind else {
+      return false
+    }
+    return characters.withUTF8Buffer { $0.contains(byte) }
+  }
+
   /// Returns the identifier at an index, or `nil` if the token is something else.
   func identifier(at index: Int) -> String? {
     isIdentifier(at: index) ? text(of: index..<index + 1) : nil
   }
 
   /// Returns whether a token is an opening bracket.
-  func isOpening(at index: Int) -> Bool {
-    guard case .punctuation(let byte) = tokens[index].kind else { return false }
-    return "([{".utf8.contains(byte)
-  }
+  func isOpening(at index: Int) -> Bool { isPunctuation(oneOf: "([{", at: index) }
 
   /// Returns whether a token is an identifier.
   func isIdentifier(at index: Int) -> Bool {

@@ -87,7 +87,7 @@ extension ObjCCode {
         index += 2
       } else if isPunctuation("-", at: index), isPunctuation(">", at: index + 1) {
         index += 3
-      } else if isPunctuation("[", at: index) || isPunctuation("(", at: index) {
+      } else if isPunctuation(oneOf: "[(", at: index) {
         index = indexAfter(index)
       } else {
         break
@@ -154,7 +154,7 @@ extension ObjCCode {
 
   /// Whether the text of a name in an expression is a part of the value of the expression.
   func preservesLiteral(at name: Int, in value: Range<Int>) -> Bool {
-    if isPunctuation(".", at: name + 1) || isPunctuation("[", at: name + 1) { return false }
+    if isPunctuation(oneOf: ".[", at: name + 1) { return false }
     var index = name
     for _ in 0..<Self.maximumReuseDepth {
       if isOperand(at: index, in: value) { return false }
@@ -169,9 +169,8 @@ extension ObjCCode {
   private func isOperand(at index: Int, in range: Range<Int>) -> Bool {
     let (previous, next) = (index - 1, indexAfter(index))
     return range.contains(next)
-      && "?=!<>&|+-*/%".unicodeScalars.contains { isPunctuation($0, at: next) }
-      || range.contains(previous)
-        && "=!<>&|+-/%".unicodeScalars.contains { isPunctuation($0, at: previous) }
+      && isPunctuation(oneOf: "?=!<>&|+-*/%", at: next)
+      || range.contains(previous) && isPunctuation(oneOf: "=!<>&|+-/%", at: previous)
   }
 
   private func preservesLiteral(at index: Int, inBracket bracket: Int) -> Bool {
@@ -208,11 +207,7 @@ extension ObjCCode {
   /// Whether tokens can be a type: names, `*`, `<`, `>` and commas.
   func isType(_ range: Range<Int>) -> Bool {
     !range.isEmpty
-      && range.allSatisfy { index in
-        isIdentifier(at: index) || isPunctuation("*", at: index)
-          || isPunctuation("<", at: index)
-          || isPunctuation(">", at: index) || isPunctuation(",", at: index)
-      }
+      && range.allSatisfy { isIdentifier(at: $0) || isPunctuation(oneOf: "*<>,", at: $0) }
   }
 
   /// Returns the index of the colon that belongs to a question mark.

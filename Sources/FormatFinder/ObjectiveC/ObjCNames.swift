@@ -277,7 +277,7 @@ extension ObjCCode {
   }
 
   private func endsStatement(at index: Int) -> Bool {
-    isPunctuation(";", at: index) || isPunctuation("{", at: index) || isPunctuation("}", at: index)
+    isPunctuation(oneOf: ";{}", at: index)
   }
 
   private func loop(endingAt closing: Int) -> (name: String, list: Range<Int>)? {
@@ -414,8 +414,9 @@ extension ObjCCode {
     // A semicolon is allowed before the body.
     var start = isPunctuation(";", at: opening - 1) ? opening - 2 : opening - 1
     while start >= 0, opening - start < Self.maximumDistance, !endsStatement(at: start) {
-      let isSign = isPunctuation("-", at: start) || isPunctuation("+", at: start)
-      if isSign, isPunctuation("(", at: start + 1), container(of: start) == nil {
+      if isPunctuation(oneOf: "-+", at: start), isPunctuation("(", at: start + 1),
+        container(of: start) == nil
+      {
         // The parenthesis can contain the block: `- ({ … })`.
         return signature(in: Range(from: indexAfter(start + 1), upTo: opening))
       }
@@ -510,17 +511,13 @@ extension ObjCCode {
 
   private func isDeclaratorEnd(at index: Int) -> Bool {
     isPunctuation("=", at: index) && !isPunctuation("=", at: index + 1)
-      || isPunctuation(";", at: index) || isPunctuation(",", at: index)
-      || isPunctuation("[", at: index)
+      || isPunctuation(oneOf: ";,[", at: index)
   }
 
   /// Whether a type can begin after a token: also after `@end`, of which `end` is taken for a word
   /// of the type, and after the parenthesis of a loop or an attribute.
   private func beginsStatement(after index: Int) -> Bool {
-    index < 0
-      || [";", "{", "}", "(", ")", "@"].contains { (character: Unicode.Scalar) in
-        isPunctuation(character, at: index)
-      }
+    index < 0 || isPunctuation(oneOf: ";{}()@", at: index)
   }
 
   /// Returns the words of the type before a name, and the index of its first token.
@@ -578,9 +575,7 @@ extension ObjCCode {
 
   /// Whether no declarator of a list that is after a token is before it.
   private func beginsList(at index: Int) -> Bool {
-    [";", "(", "[", "{"].contains { (character: Unicode.Scalar) in
-      isPunctuation(character, at: index)
-    }
+    isPunctuation(oneOf: ";([{", at: index)
   }
 
   /// Whether a name is a value or a part of one, and not a declarator without a value.

@@ -1,5 +1,5 @@
-import Foundation
 public import VFLWorkspace
+import Foundation
 
 /// The code of a project: files in which formats are found together.
 ///
@@ -13,24 +13,25 @@ public import VFLWorkspace
 public struct CodeProject: Sendable {
   /// A file with its formats.
   public struct File: Sendable {
-    /// The path.
-    public let path: String
-    /// The code.
-    public let bytes: [UInt8]
+    /// The source.
+    public let source: Source
     /// The formats in the order of the file, each literal once.
     public let formats: [FoundFormat]
     /// The formats in the order of the file, once for each call that receives them.
     public let uses: [FoundFormat]
+    /// The path.
+    public var path: String { source.name }
+    /// The code.
+    public var bytes: [UInt8] { source.bytes }
     /// The formats that are known only at run time, in the order of the file.
     public let unknownFormats: [UnknownFormat]
     /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
     /// findings.
-    package let comments: [Range<Int>]
+    let comments: [Range<Int>]
 
     /// Creates a file with the formats that reach the system's function.
     fileprivate init(path: String, _ scan: CodeScan, _ flow: FormatFlow) {
-      self.path = path
-      bytes = scan.bytes
+      source = Source(scan.bytes, kind: .code, origin: .file(path: path))
       uses = scan.uses.filter { flow.passesFormats($0.callee) }
       formats = uses.withoutRepetitions { $0.identity }
       unknownFormats = scan.unknownFormats.filter { flow.passesFormats($0.callee) }
@@ -95,6 +96,26 @@ public struct CodeProject: Sendable {
       searches.searchAll { try texts[$0] ?? read($0) }
     }
     filesWithCalls = searches.filesWithCalls
+  }
+}
+
+/// What is found in code besides the formats of known calls.
+public struct CodeSearch: Hashable, Sendable {
+  /// Functions and macros that pass an argument on as a format.
+  public var wrappers: [FormatWrapper]
+  /// Functions and macros whose arguments are not formats.
+  public var excludedFunctions: [FunctionName]
+  /// Whether every string that looks like a format is found.
+  public var allStrings: Bool
+
+  /// Creates a search.
+  public init(
+    wrappers: [FormatWrapper] = [], excludedFunctions: [FunctionName] = [],
+    allStrings: Bool = false
+  ) {
+    self.wrappers = wrappers
+    self.excludedFunctions = excludedFunctions
+    self.allStrings = allStrings
   }
 }
 

@@ -82,7 +82,7 @@ extension ExprSyntax {
     let operands = self.as(InfixOperatorExprSyntax.self)?.operands ?? [self]
     return operands.contains { operand in
       operand.reuse(ofName: name) != .none
-        && operand.as(DeclReferenceExprSyntax.self)?.baseName.text != name
+        && operand.referencedName != name
     }
   }
 
@@ -90,7 +90,7 @@ extension ExprSyntax {
   /// first; `nil` for another expression.
   fileprivate func operandsAppended(toName name: String) -> [ExprSyntax]? {
     guard let operands = self.as(InfixOperatorExprSyntax.self)?.operands, operands.count > 1,
-      operands[0].as(DeclReferenceExprSyntax.self)?.baseName.text == name,
+      operands[0].referencedName == name,
       operands.dropFirst().allSatisfy({ $0.reuse(ofName: name) == .none })
     else { return nil }
     return Array(operands.dropFirst())

@@ -222,7 +222,7 @@ extension SwiftCode {
   /// Returns the sequence of which an expression is the index of an element.
   private func numberedSequence(of number: ExprSyntax) -> ExprSyntax? {
     let access = number.as(MemberAccessExprSyntax.self)
-    guard let name = (access?.base ?? number).as(DeclReferenceExprSyntax.self)?.baseName.text,
+    guard let name = (access?.base ?? number).referencedName,
       case .element(let sequence, let component) = binding(of: name, at: number)
     else { return nil }
     if let access {
@@ -262,13 +262,8 @@ extension ExprSyntax {
 }
 
 /// Finds the numbers after `v` in string literals.
-private final class NumberFinder: SyntaxVisitor {
+private final class NumberFinder: NodeCollector {
   private(set) var numbers: [ExprSyntax] = []
-
-  init(_ body: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(body)
-  }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let segments = Array(node.segments)

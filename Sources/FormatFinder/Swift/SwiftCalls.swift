@@ -23,16 +23,7 @@ struct SwiftCall {
     node = Syntax(call)
   }
 
-  init(_ macro: MacroExpansionExprSyntax) {
-    name = macro.macroName.text
-    isMacro = true
-    receiver = nil
-    arguments = Array(macro.arguments)
-    trailingClosureCount = 0
-    node = Syntax(macro)
-  }
-
-  init(_ macro: MacroExpansionDeclSyntax) {
+  init(_ macro: some FreestandingMacroExpansionSyntax) {
     name = macro.macroName.text
     isMacro = true
     receiver = nil

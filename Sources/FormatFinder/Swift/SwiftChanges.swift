@@ -1,14 +1,9 @@
 import SwiftSyntax
 
 /// Finds the changes in a file.
-final class SwiftChangeFinder: SyntaxVisitor {
+final class SwiftChangeFinder: NodeCollector {
   /// The changes by the name of the variable or member.
   private(set) var changes: [String: [Change<SwiftCode>]] = [:]
-
-  init(_ file: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(file)
-  }
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     if node.operator.is(AssignmentExprSyntax.self) {
@@ -194,7 +189,7 @@ extension SwiftCode {
         binding(of: reference.baseName.text, at: reference), ifUnknown: .possibleVariable)
     }
     guard let access = expression.as(MemberAccessExprSyntax.self) else { return .other }
-    let owner = access.base?.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let owner = access.base?.unwrapped.referencedName
     guard owner == "self" || owner == "Self" else { return .possibleMember }
     return Target(
       member(access.declName.baseName.text, ofTypeAround: access), ifUnknown: .possibleMember)
@@ -383,7 +378,7 @@ extension FunctionCallExprSyntax {
 
 extension MemberAccessExprSyntax {
   fileprivate var isMemberOfSelf: Bool {
-    base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    base?.referencedName == "self"
   }
 
   /// Whether the member has the name of a method that returns a longer text.

@@ -46,7 +46,7 @@ struct SwiftCode: CodeFrontEnd {
 extension SwiftCode {
   /// Returns the binding of a member of `self`, `Self` or a type that the file declares or extends.
   func binding(of access: MemberAccessExprSyntax) -> SwiftBinding? {
-    guard let owner = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+    guard let owner = access.base?.referencedName else {
       return nil
     }
     let name = access.declName.baseName.text
@@ -225,17 +225,12 @@ extension CodeBlockItemListSyntax {
 }
 
 /// Collects what is looked up by name in all of a file.
-private final class DeclarationCollector: SyntaxVisitor {
+private final class DeclarationCollector: NodeCollector {
   /// The members of types and extensions.
   private(set) var members: [MemberBlockItemListSyntax] = []
   /// The functions that have a body.
   private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
   private(set) var references: [String: [DeclReferenceExprSyntax]] = [:]
-
-  init(_ file: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(file)
-  }
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
     members.append(node.members)

@@ -305,7 +305,7 @@ extension SwiftCode {
     guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else {
       return call.calledExpression.is(DeclReferenceExprSyntax.self) && paths.contains(path)
     }
-    guard let owner = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+    guard let owner = access.base?.referencedName else {
       return false
     }
     if owner == "self" || owner == "Self" { return paths.first { $0.isType } == path }
@@ -333,7 +333,7 @@ extension CodeBlockItemListSyntax {
   /// The possible results of a function with these statements; `nil` if it returns nothing.
   var results: [ExprSyntax]? {
     if count == 1, let result = first?.item.resultExpression { return [result] }
-    let results = ReturnFinder(Syntax(self)).results
+    let results = ReturnFinder(self).results
     return results.isEmpty ? nil : results
   }
 }
@@ -348,13 +348,8 @@ extension FunctionCallExprSyntax {
 }
 
 /// Finds the expressions that a function returns.
-private final class ReturnFinder: SyntaxVisitor {
+private final class ReturnFinder: NodeCollector {
   private(set) var results: [ExprSyntax] = []
-
-  init(_ body: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(body)
-  }
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
     if let expression = node.expression { results.append(expression) }

@@ -53,6 +53,9 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
+  /// The name, if the expression is only one.
+  var referencedName: String? { self.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
   /// The base name of a called function.
   var calleeName: String? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
@@ -116,5 +119,13 @@ extension InfixOperatorExprSyntax {
       operand.is(ArrayExprSyntax.self)
         || operand.as(InfixOperatorExprSyntax.self)?.concatenatesLists ?? false
     }
+  }
+}
+
+/// A visitor that reads a node when it is created.
+class NodeCollector: SyntaxVisitor {
+  init(_ node: some SyntaxProtocol) {
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
   }
 }

@@ -142,7 +142,7 @@ extension TextResolver<SwiftCode> {
       return texts(ofEach: [base], as: reading == .description ? .value : reading)
     }
     if let member = code.binding(of: access) { return texts(of: member, at: ExprSyntax(access)) }
-    if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
+    if let owner = base.referencedName,
       case .element(let sequence, nil) = code.binding(of: owner, at: base)
     {
       return iteratedTexts(of: sequence, label: name, at: ExprSyntax(access))
@@ -259,7 +259,7 @@ extension TextResolver<SwiftCode> {
     of sequence: ExprSyntax, label: String? = nil, at use: ExprSyntax
   ) -> [LiteralText] {
     guard let elements = self.elements(of: sequence) else {
-      let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text
+      let name = sequence.referencedName
       if let name,
         case .parameter(let callable, let index) = code.binding(of: name, at: sequence)
       {

@@ -67,8 +67,7 @@ struct CheckedInputs {
     let project = CodeProject(
       reading: inputs, search: search, report: &report, progress: progress)
     for source in sources { check(source, &report) }
-    for file in project.filesWithCalls where selected.contains(file.path) {
-      let code = LocatedCode(file)
+    for code in project.filesWithCalls where selected.contains(code.path) {
       report.countUncheckedFormats(in: code)
       guard !code.formats.isEmpty else { continue }
       report.check(code, requiresOrientation: configuration.severities.requiresOrientation)

@@ -32,13 +32,13 @@ struct List: ParsableCommand {
   func run() throws {
     try output.file.validate(against: inputs, reading: .code)
     var report = Report()
-    var code: [LocatedCode] = []
+    var code: [CodeProject.File] = []
     for (configuration, inputs) in try inputs.loadConfigured(.code, &report) {
       report.append(Report(of: inputs))
       let search = CodeSearch(
         wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions)
       let project = CodeProject(reading: inputs, search: search, report: &report)
-      code += project.filesWithCalls.map(LocatedCode.init)
+      code += project.filesWithCalls
     }
     let results = ListResults(code)
     try output.write(report, results) {
