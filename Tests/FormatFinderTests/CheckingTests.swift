@@ -316,14 +316,9 @@ import Testing
 
   /// Two passes: the second error is reported after the first is fixed.
   @Test func fixingFiles() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "code-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appendingPathComponent("a.swift").path
-    try Data("// é\r\nf(withVisualFormat: \"|[a(>5)]-5|\")\r\n".utf8).write(
-      to: URL(fileURLWithPath: path))
-    let fixes = CodeFixes(in: LoadedInputs(reading: [.path(path)], selecting: .code))
+    let fixes = CodeFixes(paths: ["a.swift"]) { _ in
+      Array("// é\r\nf(withVisualFormat: \"|[a(>5)]-5|\")\r\n".utf8)
+    }
     #expect(
       fixes.changes.map(\.fixed.text) == ["// é\r\nf(withVisualFormat: \"|[a(>=5)]-5-|\")\r\n"])
   }

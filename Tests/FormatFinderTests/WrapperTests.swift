@@ -7,7 +7,9 @@ import Testing
   private func formats(
     _ code: String, in path: String = "a.swift", _ wrappers: FormatWrapper...
   ) -> [FoundFormat] {
-    let project = CodeProject(paths: [path], wrappers: wrappers) { _ in Array(code.utf8) }
+    let project = CodeProject(paths: [path], search: CodeSearch(wrappers: wrappers)) { _ in
+      Array(code.utf8)
+    }
     return project.files.flatMap(\.formats)
   }
 
@@ -97,7 +99,9 @@ import Testing
       - (void)f { ROW(@"H:[no]"); [self row:@"H:[no]"]; [self pin:a visualFormat:@"H:[no]"]; [self pinVisualFormat:@"H:[b]"]; }
       """#
     let files = ["a.swift": swift, "b.m": objectiveC]
-    let project = CodeProject(paths: ["a.swift", "b.m"], excludedFunctions: names) {
+    let project = CodeProject(
+      paths: ["a.swift", "b.m"], search: CodeSearch(excludedFunctions: names)
+    ) {
       Array((files[$0] ?? "").utf8)
     }
     expectEqual(project.files.flatMap(\.formats).map(\.text.text), ["H:[a]", "H:[b]"])

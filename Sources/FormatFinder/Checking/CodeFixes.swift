@@ -32,9 +32,7 @@ public struct CodeFixes: Sendable {
     var originals: [String: Source] = [:]
     var fixed: [String: Source] = [:]
     var knownFormats: [String: BaselineFormats] = [:]
-    var project = CodeProject(
-      paths: paths, wrappers: search.wrappers, excludedFunctions: search.excludedFunctions,
-      allStrings: search.allStrings, read: read)
+    var project = CodeProject(paths: paths, search: search, read: read)
     for _ in 0..<Source.maximumFixPassCount {
       var changed: [String: [UInt8]] = [:]
       for code in project.files where selects(code.source.name) {

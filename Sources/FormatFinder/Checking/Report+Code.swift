@@ -3,6 +3,19 @@ import VFLSyntax
 public import VFLWorkspace
 
 extension Report {
+  /// Adds the errors of files of code that cannot be read or parsed.
+  public mutating func add(_ errors: [CodeProject.ReadError]) {
+    for error in errors {
+      switch error.error {
+      case let input as InputError: add(input)
+      case let code as CodeError: add(InputError(.read, error.path, reason: code.description))
+      case let memory as Workers.MemoryError:
+        add(InputError(.read, error.path, reason: memory.description))
+      default: add(InputError(.read, error.path, error.error))
+      }
+    }
+  }
+
   /// Checks the formats in code, with the options, metrics and views of each call as far as the
   /// code determines them.
   ///

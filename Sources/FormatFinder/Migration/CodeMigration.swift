@@ -37,7 +37,9 @@ public struct CodeMigration: Sendable {
   }
 
   /// Discards the changes of a file, because they cannot be written.
-  mutating func discardChanges(ofFileAt index: Int) { files[index] = files[index].withoutChanges }
+  package mutating func discardChanges(ofFileAt index: Int) {
+    files[index] = files[index].withoutChanges
+  }
 
   /// The changes of all files as a unified diff.
   public var diff: [UInt8] { files.flatMap { $0.diff } }

@@ -59,23 +59,16 @@ public struct CodeProject: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the files.
-  ///   - wrappers: Functions and macros that pass an argument on as a format, whose definitions the
-  ///     files need not contain.
-  ///   - excludedFunctions: Functions and macros whose arguments are not formats.
-  ///   - allStrings: Whether every string that looks like a format is found, with the receiver
-  ///     ``FoundFormat/Receiver/guess`` if no call is known to receive it.
+  ///   - search: What is found besides the formats of known calls.
   ///   - progress: A function that is called on several threads after a file has been searched.
   ///   - read: Returns the bytes of a file. It is called on several threads, and more than once for
   ///     a file if the project has functions that pass on formats.
   /// - Complexity: O(*n*) for *n* bytes, of which only files with a candidate are parsed.
   public init(
-    paths: [String], wrappers: [FormatWrapper] = [], excludedFunctions: [FunctionName] = [],
-    allStrings: Bool = false,
+    paths: [String], search: CodeSearch = CodeSearch(),
     progress: @escaping @Sendable () -> Void = {},
     read: @escaping @Sendable (String) throws -> [UInt8]
   ) {
-    let search = CodeSearch(
-      wrappers: wrappers, excludedFunctions: excludedFunctions, allStrings: allStrings)
     searches = Searches(paths, search)
     searches.searchAll(progress: progress, read)
     filesWithCalls = searches.filesWithCalls
@@ -101,11 +94,13 @@ public struct CodeProject: Sendable {
 
 /// What is found in code besides the formats of known calls.
 public struct CodeSearch: Hashable, Sendable {
-  /// Functions and macros that pass an argument on as a format.
+  /// Functions and macros that pass an argument on as a format, whose definitions the files need
+  /// not contain.
   public var wrappers: [FormatWrapper]
   /// Functions and macros whose arguments are not formats.
   public var excludedFunctions: [FunctionName]
-  /// Whether every string that looks like a format is found.
+  /// Whether every string that looks like a format is found, with the receiver
+  /// ``FoundFormat/Receiver/guess`` if no call is known to receive it.
   public var allStrings: Bool
 
   /// Creates a search.

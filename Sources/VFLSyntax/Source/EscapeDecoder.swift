@@ -1,4 +1,5 @@
-/// Decodes the bytes and escape sequences of a segment of a Swift string literal, each with its source range.
+/// Decodes the bytes and escape sequences of a segment of a Swift string literal, each with its
+/// source range.
 ///
 /// A line break in a literal of several lines is a line feed, also if it is CR LF or CR in the
 /// source.

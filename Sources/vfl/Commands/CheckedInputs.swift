@@ -65,7 +65,8 @@ struct CheckedInputs {
   func report(selecting selected: Set<String>, progress: @escaping @Sendable () -> Void) -> Report {
     var report = Report(of: inputs)
     let project = CodeProject(
-      reading: inputs, search: search, report: &report, progress: progress)
+      paths: inputs.codePaths, search: search, progress: progress, read: BoundedFile.reader)
+    report.add(project.errors)
     for source in sources { check(source, &report) }
     for code in project.filesWithCalls where selected.contains(code.path) {
       report.countUncheckedFormats(in: code)
@@ -86,8 +87,8 @@ struct CheckedInputs {
       report.write(fixed(original, except: baseline), replacing: original, with: writer)
     }
     let fixes = CodeFixes(
-      in: inputs, search: search, severities: configuration.severities, baseline: baseline
-    ) { selected.contains($0) }
+      paths: inputs.codePaths, search: search, severities: configuration.severities,
+      baseline: baseline, selects: selected.contains, read: BoundedFile.reader)
     let code = fixes.changes.map { change in
       let written = report.write(change.fixed, replacing: change.original, with: writer)
       return CheckResults.Fixed(original: change.original, fixed: written)

@@ -37,7 +37,9 @@ struct List: ParsableCommand {
       report.append(Report(of: inputs))
       let search = CodeSearch(
         wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions)
-      let project = CodeProject(reading: inputs, search: search, report: &report)
+      let project = CodeProject(
+        paths: inputs.codePaths, search: search, read: BoundedFile.reader)
+      report.add(project.errors)
       code += project.filesWithCalls
     }
     let results = ListResults(code)

@@ -47,7 +47,7 @@ struct Migrate: ParsableCommand {
     var migration = CodeMigration()
     for (_, inputs) in try inputs.loadConfigured(.swiftCode, &report) {
       report.append(Report(of: inputs))
-      migration.add(inputs, report: &report)
+      report.add(migration.add(paths: inputs.codePaths, read: BoundedFile.reader))
     }
     if inPlace { migration.write(with: output.file.writer(of: inputs.all), report: &report) }
     let results = MigrationResults(migration)
@@ -61,5 +61,16 @@ struct Migrate: ParsableCommand {
       }
     }
     try report.exit()
+  }
+}
+
+extension CodeMigration {
+  /// Writes the files that change. A file that cannot be written is reported, and its changes are
+  /// discarded.
+  fileprivate mutating func write(with writer: FileWriter, report: inout Report) {
+    for (index, file) in files.enumerated() {
+      let written = report.write(file.migrated, replacing: file.original, with: writer)
+      if written.bytes != file.migrated.bytes { discardChanges(ofFileAt: index) }
+    }
   }
 }
