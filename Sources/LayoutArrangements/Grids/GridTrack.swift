@@ -3,6 +3,7 @@ import LayoutEngine
 
 /// A row or a column, without its cells.
 final class GridTrack {
+  let axis: LayoutAxis
   /// The guide from the start to the end of the row or column, without paddings; it fills the grid
   /// across its axis.
   let guide: LayoutView
@@ -22,10 +23,27 @@ final class GridTrack {
   /// The constraints on the position and size of the guide.
   var constraints = ArrangementConstraints()
 
-  init(_ guide: LayoutView, in grid: LayoutGrid) {
-    self.guide = guide
+  init(_ guide: LayoutView, _ axis: LayoutAxis, in grid: LayoutGrid) {
+    (self.guide, self.axis) = (guide, axis)
     self.grid = .passUnretained(grid)
   }
+
+  /// Sets the size, and updates the constraints.
+  func setSize(_ size: Double?) throws(LayoutTreeError) {
+    try checkSize(size)
+    self.size = size
+    update()
+  }
+
+  /// Sets the spaces that are given, and updates the constraints.
+  func setPadding(start: Double? = nil, end: Double? = nil) throws(LayoutTreeError) {
+    for padding in [start, end] { try checkFinite(padding) }
+    (startPadding, endPadding) = (start ?? startPadding, end ?? endPadding)
+    update()
+  }
+
+  /// Updates the constraints after a change.
+  func update() { grid?.takeUnretainedValue().updateTracks(axis, from: index) }
 }
 
 /// The rows or columns of a cell: one, or several of a merged cell.

@@ -110,18 +110,15 @@ extension LayoutGrid {
     switch placement {
     case .unmanaged: return []
     case .fill: return [placed(edges.start), placed(edges.end)]
-    case .start: return [placed(edges.start)] + sizeRules(view, guide, edges.size)
-    case .center: return [placed(edges.center)] + sizeRules(view, guide, edges.size)
-    case .end: return [placed(edges.end)] + sizeRules(view, guide, edges.size)
+    case .start, .center, .end:
+      let attribute =
+        placement == .start ? edges.start : placement == .end ? edges.end : edges.center
+      return [
+        placed(attribute),
+        GridRule(.boundary, view, edges.size, .lessThanOrEqual, guide, edges.size),
+        smallest(view, edges.size),
+      ]
     }
-  }
-
-  /// Returns the rules by which a view is as small as other constraints allow, and not larger than
-  /// its cell.
-  private func sizeRules(
-    _ view: LayoutView, _ guide: LayoutView, _ size: LayoutAttribute
-  ) -> [GridRule] {
-    [GridRule(.boundary, view, size, .lessThanOrEqual, guide, size), smallest(view, size)]
   }
 
   /// Returns the rules for the content view of a hidden cell.
@@ -138,18 +135,6 @@ extension LayoutGrid {
         GridRule(.hiding, view, edges.size, priority: .hiding),
       ]
     }
-  }
-
-  private func startBoundary(
-    _ view: LayoutView, _ guide: LayoutView, _ edges: AxisAttributes
-  ) -> GridRule {
-    GridRule(.boundary, view, edges.start, .greaterThanOrEqual, guide, edges.start)
-  }
-
-  private func endBoundary(
-    _ view: LayoutView, _ guide: LayoutView, _ edges: AxisAttributes
-  ) -> GridRule {
-    GridRule(.boundary, view, edges.end, .lessThanOrEqual, guide, edges.end)
   }
 
   /// Returns a rule by which a content view is as small as other constraints allow.
@@ -171,12 +156,14 @@ extension LayoutGrid {
     for view: LayoutView, _ baseline: LayoutAttribute, in row: Row
   ) -> [GridRule] {
     guard let guides = row.baseline else { return [] }
-    let edges = AxisAttributes(.vertical)
     var rules = [GridRule(.baseline, view, baseline, .equal, guides.line, .top)]
     if let group = guides.group {
-      rules += [startBoundary(view, group, edges), endBoundary(view, group, edges)]
+      rules += [
+        GridRule(.boundary, view, .top, .greaterThanOrEqual, group, .top),
+        GridRule(.boundary, view, .bottom, .lessThanOrEqual, group, .bottom),
+      ]
     }
-    rules.append(smallest(view, edges.size))
+    rules.append(smallest(view, .height))
     return rules
   }
 

@@ -136,7 +136,7 @@ extension LayoutGrid {
 
   private func insertTrack(_ axis: LayoutAxis, at index: Int) throws(LayoutTreeError) {
     let name = axis == .horizontal ? "grid-column" : "grid-row"
-    let track = GridTrack(try layoutView.addArrangementGuide(named: name), in: self)
+    let track = GridTrack(try layoutView.addArrangementGuide(named: name), axis, in: self)
     let line = newCells(for: track, axis, at: index)
     let hasNewRanks = self[axis].insert(track, at: index)
     switch axis {

@@ -43,9 +43,7 @@ extension LayoutGrid.Row {
   /// - Parameter height: The height, in points, or `nil` for the height of the contents.
   /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height.
   public func setHeight(_ height: Double?) throws(LayoutTreeError) {
-    try checkSize(height)
-    track.size = height
-    grid?.updateTracks(.vertical, from: track.index)
+    try track.setSize(height)
   }
 
   /// The space above the row, in addition to the spacing of the grid, in points.
@@ -56,9 +54,7 @@ extension LayoutGrid.Row {
   /// - Parameter padding: The space, in points. It can be negative.
   /// - Throws: `numberNotFinite`, `tooLarge`.
   public func setTopPadding(_ padding: Double) throws(LayoutTreeError) {
-    try checkFinite(padding)
-    track.startPadding = padding
-    grid?.updateTracks(.vertical, from: track.index)
+    try track.setPadding(start: padding)
   }
 
   /// The space below the row, in addition to the spacing of the grid, in points.
@@ -69,9 +65,7 @@ extension LayoutGrid.Row {
   /// - Parameter padding: The space, in points. It can be negative.
   /// - Throws: `numberNotFinite`, `tooLarge`.
   public func setBottomPadding(_ padding: Double) throws(LayoutTreeError) {
-    try checkFinite(padding)
-    track.endPadding = padding
-    grid?.updateTracks(.vertical, from: track.index)
+    try track.setPadding(end: padding)
   }
 
   /// Whether the row is hidden.
@@ -84,7 +78,7 @@ extension LayoutGrid.Row {
     set {
       guard newValue != isHidden else { return }
       track.isHidden = newValue
-      grid?.updateTracks(.vertical, from: track.index)
+      track.update()
       grid?.update(self)
     }
   }
@@ -128,9 +122,7 @@ extension LayoutGrid.Column {
   /// - Parameter width: The width, in points, or `nil` for the width of the contents.
   /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative width.
   public func setWidth(_ width: Double?) throws(LayoutTreeError) {
-    try checkSize(width)
-    track.size = width
-    grid?.updateTracks(.horizontal, from: track.index)
+    try track.setSize(width)
   }
 
   /// The space before the column, in addition to the spacing of the grid, in points.
@@ -141,9 +133,7 @@ extension LayoutGrid.Column {
   /// - Parameter padding: The space, in points. It can be negative.
   /// - Throws: `numberNotFinite`, `tooLarge`.
   public func setLeadingPadding(_ padding: Double) throws(LayoutTreeError) {
-    try checkFinite(padding)
-    track.startPadding = padding
-    grid?.updateTracks(.horizontal, from: track.index)
+    try track.setPadding(start: padding)
   }
 
   /// The space after the column, in addition to the spacing of the grid, in points.
@@ -154,9 +144,7 @@ extension LayoutGrid.Column {
   /// - Parameter padding: The space, in points. It can be negative.
   /// - Throws: `numberNotFinite`, `tooLarge`.
   public func setTrailingPadding(_ padding: Double) throws(LayoutTreeError) {
-    try checkFinite(padding)
-    track.endPadding = padding
-    grid?.updateTracks(.horizontal, from: track.index)
+    try track.setPadding(end: padding)
   }
 
   /// Whether the column is hidden.
@@ -169,7 +157,7 @@ extension LayoutGrid.Column {
     set {
       guard newValue != isHidden else { return }
       track.isHidden = newValue
-      grid?.updateTracks(.horizontal, from: track.index)
+      track.update()
       for cell in cells { grid?.update(cell) }
     }
   }

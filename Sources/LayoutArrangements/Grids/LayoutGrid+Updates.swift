@@ -64,13 +64,7 @@ extension LayoutGrid {
   /// Updates the constraints of the content view of a cell.
   func updateConstraints(of cell: Cell) {
     let needsArea = cell.isMerged && cell.contentView != nil && isVisible(cell)
-    if !needsArea, let area = cell.area {
-      area.removeFromSuperview()
-      cell.area = nil
-    } else if needsArea, cell.area == nil {
-      // Fails for guides only.
-      cell.area = try? layoutView.addArrangementGuide(named: Self.areaName)
-    }
+    layoutView.updateArrangementGuide(&cell.area, isNeeded: needsArea, named: Self.areaName)
     cell.constraints.update(to: rules(for: cell)) { activate($0) }
   }
 
@@ -87,13 +81,8 @@ extension LayoutGrid {
     }
     let before = row.baseline
     guard var guides = before ?? newBaseline() else { return false }
-    if placement == .unmanaged {
-      guides.group?.removeFromSuperview()
-      guides.group = nil
-    } else if guides.group == nil {
-      // Fails for guides only.
-      guides.group = try? layoutView.addArrangementGuide(named: Self.groupName)
-    }
+    layoutView.updateArrangementGuide(
+      &guides.group, isNeeded: placement != .unmanaged, named: Self.groupName)
     guides.constraints.update(to: rules(for: guides, placement, in: row)) { activate($0) }
     row.baseline = guides
     return before == nil || (before?.group == nil) != (guides.group == nil)

@@ -171,3 +171,15 @@ struct ArrangementActivation<Identifier: ArrangementIdentifier> {
     return source
   }
 }
+
+extension LayoutView {
+  /// Adds a guide of the view's arrangement if it is needed and missing, or removes it.
+  func updateArrangementGuide(_ guide: inout LayoutView?, isNeeded: Bool, named name: String) {
+    if isNeeded {
+      if guide == nil { guide = try? addArrangementGuide(named: name) }  // fails for guides only
+    } else if let removed = guide {
+      removed.removeFromSuperview()
+      guide = nil
+    }
+  }
+}

@@ -72,13 +72,7 @@ extension LayoutStack {
 
   private func updateConstraints(of element: ArrangedView, after previous: Predecessors) {
     let needsGap = distribution.usesGaps && element.isVisible && previous.visible != nil
-    if !needsGap, let gap = element.gap {
-      gap.removeFromSuperview()
-      element.gap = nil
-    } else if needsGap, element.gap == nil {
-      // Fails for guides only.
-      element.gap = try? layoutView.addArrangementGuide(named: Self.gapName)
-    }
+    layoutView.updateArrangementGuide(&element.gap, isNeeded: needsGap, named: Self.gapName)
     element.constraints.update(to: rules(for: element, after: previous)) { activate($0) }
   }
 
