@@ -196,58 +196,28 @@ extension HelperFrameCase {
 // MARK: - Floating groups and fractions
 
 extension HelperFrameCase {
-  /// The widths 20 and 40 with a space of 10 leave 130 of 200 and 230 of 300 points.
+  /// The widths 20 and 40 with a space of 10 leave 130 of 200 and 230 of 300 points before `a`.
+  private static func float(
+    at fraction: Double, _ place: String, small: Double, large: Double
+  ) -> Self {
+    Self(
+      "float at \(place)", small: [(small, 0, 20, 10), (small + 30, 0, 40, 20)],
+      large: [(large, 0, 20, 10), (large + 30, 0, 40, 20)]
+    ) { f in
+      try [f.a, f.b].float(along: .horizontal, in: f.card, spacing: 10, at: fraction)
+      f.contentSizes(f.a, f.b)
+      [f.a, f.b].align(.top)
+      f.corner(f.c)
+      f.a.pin(.top, to: f.card)
+    }
+  }
+
   private static let floats = [
-    Self(
-      "float in the center", small: [(65, 0, 20, 10), (95, 0, 40, 20)],
-      large: [(115, 0, 20, 10), (145, 0, 40, 20)]
-    ) { f in
-      try [f.a, f.b].float(along: .horizontal, in: f.card, spacing: 10)
-      f.contentSizes(f.a, f.b)
-      [f.a, f.b].align(.top)
-      f.corner(f.c)
-      f.a.pin(.top, to: f.card)
-    },
-    Self(
-      "float at a tenth", small: [(13, 0, 20, 10), (43, 0, 40, 20)],
-      large: [(23, 0, 20, 10), (53, 0, 40, 20)]
-    ) { f in
-      try [f.a, f.b].float(along: .horizontal, in: f.card, spacing: 10, at: 0.1)
-      f.contentSizes(f.a, f.b)
-      [f.a, f.b].align(.top)
-      f.corner(f.c)
-      f.a.pin(.top, to: f.card)
-    },
-    Self(
-      "float at nine tenths", small: [(117, 0, 20, 10), (147, 0, 40, 20)],
-      large: [(207, 0, 20, 10), (237, 0, 40, 20)]
-    ) { f in
-      try [f.a, f.b].float(along: .horizontal, in: f.card, spacing: 10, at: 0.9)
-      f.contentSizes(f.a, f.b)
-      [f.a, f.b].align(.top)
-      f.corner(f.c)
-      f.a.pin(.top, to: f.card)
-    },
-    Self(
-      "float at the leading edge", small: [(0, 0, 20, 10), (30, 0, 40, 20)],
-      large: [(0, 0, 20, 10), (30, 0, 40, 20)]
-    ) { f in
-      try [f.a, f.b].float(along: .horizontal, in: f.card, spacing: 10, at: -3)
-      f.contentSizes(f.a, f.b)
-      [f.a, f.b].align(.top)
-      f.corner(f.c)
-      f.a.pin(.top, to: f.card)
-    },
-    Self(
-      "float at the trailing edge", small: [(130, 0, 20, 10), (160, 0, 40, 20)],
-      large: [(230, 0, 20, 10), (260, 0, 40, 20)]
-    ) { f in
-      try [f.a, f.b].float(along: .horizontal, in: f.card, spacing: 10, at: 7)
-      f.contentSizes(f.a, f.b)
-      [f.a, f.b].align(.top)
-      f.corner(f.c)
-      f.a.pin(.top, to: f.card)
-    },
+    float(at: 0.5, "the center", small: 65, large: 115),
+    float(at: 0.1, "a tenth", small: 13, large: 23),
+    float(at: 0.9, "nine tenths", small: 117, large: 207),
+    float(at: -3, "the leading edge", small: 0, large: 0),
+    float(at: 7, "the trailing edge", small: 130, large: 230),
     // The heights 10 and 20 with the standard space of 8 leave 80 - 38 = 42 and 140 - 38 = 102
     // inside the margins, whose top edge is at 5.
     Self(
