@@ -43,6 +43,12 @@ struct ConflictArithmetic {
     (self.form, self.needed, self.available, self.chain) = (form, needed, available, chain)
   }
 
+  /// Creates the arithmetic of two sides, of which the larger one is needed.
+  fileprivate init?(form: Form, largerOf sides: [ConflictSum]) {
+    let sides = sides.sorted { $0.total > $1.total }
+    self.init(form: form, needed: sides[0], available: sides[1])
+  }
+
   var excess: Double { needed.total - available.total }
 }
 
@@ -80,10 +86,7 @@ extension ConflictArithmetic {
   ) -> ConflictArithmetic? {
     let (first, second) = second.isNumber && !first.isNumber ? (second, first) : (first, second)
     let sums = [first, second].map { ConflictSum(steps: [$0.step(of: size.view)]) }
-    let isOrdered = sums[0].total > sums[1].total
-    return ConflictArithmetic(
-      form: .sizes(size.view, size.axis, first, second), needed: sums[isOrdered ? 0 : 1],
-      available: sums[isOrdered ? 1 : 0])
+    return ConflictArithmetic(form: .sizes(size.view, size.axis, first, second), largerOf: sums)
   }
 
   /// Returns the arithmetic of a size that its only constraint makes negative.
@@ -119,7 +122,7 @@ extension ConflictArithmetic {
   /// left-hand side of its constraint is preferred.
   static func path(_ sizes: ConflictSizes, broken: InstalledConstraint) -> ConflictArithmetic? {
     let found = sizes.cycles.indices.lazy.compactMap {
-      PathReader(sizes, $0, broken).arithmetic()
+      PathReader(sizes: sizes, index: $0, broken: broken).arithmetic()
     }
     return found.first { $0.isAboutLeftHandSide } ?? found.first
   }
@@ -133,16 +136,12 @@ extension ConflictArithmetic {
 }
 
 /// Finds the form of a path.
-struct PathReader {
+private struct PathReader {
   let sizes: ConflictSizes
   let index: Int
   let broken: InstalledConstraint
 
-  init(_ sizes: ConflictSizes, _ index: Int, _ broken: InstalledConstraint) {
-    (self.sizes, self.index, self.broken) = (sizes, index, broken)
-  }
-
-  var cycle: ConflictCycle { sizes.cycles[index] }
+  private var cycle: ConflictCycle { sizes.cycles[index] }
 
   func arithmetic() -> ConflictArithmetic? {
     let views = cycle.steps.views
@@ -198,9 +197,7 @@ struct PathReader {
   }
 
   /// The gap of the constraint that comes first in messages.
-  var firstGap: ConflictGap? {
-    cycle.steps.gaps.min { $0.row < $1.row }
-  }
+  private var firstGap: ConflictGap? { cycle.steps.gaps.min { $0.row < $1.row } }
 
   /// The sum of the distances without the views.
   private var distance: Double {
@@ -329,11 +326,9 @@ extension PathReader {
     let byEdges = SizeDerivation(
       origin: .edges(index), amount: edges.total, relation: relation, constraint: nil)
     let own = ConflictSum(steps: derivation.steps(of: crossings[0].start.view))
-    let isLarger = edges.total > own.total
     return ConflictArithmetic(
       form: .sizes(crossings[0].start.view, cycle.axis, byEdges, derivation),
-      needed: isLarger ? edges : own,
-      available: isLarger ? own : edges)
+      largerOf: [edges, own])
   }
 }
 
@@ -349,8 +344,10 @@ extension [LayoutView] {
   }
 }
 
+// MARK: - Two paths between points
+
 extension PathReader {
-  func twoSizes(_ view: LayoutView) -> ConflictArithmetic? {
+  private func twoSizes(_ view: LayoutView) -> ConflictArithmetic? {
     let ends = cycle.steps(endingAt: view)
     let rotated = cycle.beginning(after: ends[0])
     let count = ends[1] - ends[0]
@@ -373,7 +370,7 @@ extension PathReader {
     return crossed.isEmpty ? steps.views.filter { $0 !== view } : crossed
   }
 
-  func twoPositions(from view: LayoutView) -> ConflictArithmetic? {
+  private func twoPositions(from view: LayoutView) -> ConflictArithmetic? {
     guard let position = cycle.steps(endingAt: view).first else { return nil }
     let rotated = cycle.beginning(after: position)
     guard let first = rotated.steps.first?.gap, let last = rotated.steps.last?.gap,
@@ -407,7 +404,7 @@ extension PathReader {
   }
 
   /// Returns the arithmetic of a path that crosses all its views in the same direction.
-  func circle(isForward: Bool) -> ConflictArithmetic? {
+  private func circle(isForward: Bool) -> ConflictArithmetic? {
     let oriented = isForward ? cycle : cycle.reversed
     guard let start = firstGap?.start.view,
       let position = oriented.steps(endingAt: start).first,
@@ -421,7 +418,7 @@ extension PathReader {
 extension ConflictArithmetic {
   /// Whether the distances of each side add up to a positive number, as they usually do between the
   /// edges of a view and the views inside it.
-  var hasPositiveDistances: Bool {
+  fileprivate var hasPositiveDistances: Bool {
     [needed, available].allSatisfy { sum in
       sum.steps.filter { $0.view == nil }.reduce(0) { $0 + $1.amount } > 0
     }
