@@ -1,7 +1,7 @@
 public import LayoutConstraints
 public import LayoutEngine
 
-/// Edges of an item and those of another, such as of its superview.
+/// Edges of an item, relative to another item such as its superview.
 ///
 /// The constraints are required; `~` replaces their priority: `title.pin(to: card) ~ .defaultHigh`.
 /// Negative insets are outside the other item. An inset that is infinite or not a number is

@@ -208,7 +208,7 @@ final class ArrangedView {
   var isVisible: Bool { !isHidden }
 }
 
-/// The arranged views before a view, to which the constraints of the view refer.
+/// The arranged views before a view that its constraints refer to.
 struct Predecessors {
   /// The previous view.
   private(set) var arranged: ArrangedView?

@@ -157,7 +157,7 @@ extension ConstraintGroup {
 }
 
 extension InstalledConstraint {
-  /// The properties in which equal constraints agree.
+  /// The properties that equal constraints share.
   struct Key: Hashable {
     private let first: ObjectIdentifier?
     private let firstAttribute: LayoutAttribute

@@ -100,7 +100,7 @@ extension LayoutTree {
     addToSolver(constraint)
   }
 
-  /// The order from which constraints are numbered that are activated outside a tree.
+  /// The first order number of constraints that are activated outside a tree.
   fileprivate static let orderOutsideTree = Int.max / 2
 
   private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
@@ -186,14 +186,14 @@ extension LayoutTree {
 
   /// Returns the constraints with an identifier.
   ///
-  /// - Complexity: that of ``constraints``.
+  /// - Complexity: As for ``constraints``.
   public func constraints(identifiedBy identifier: String) -> [InstalledConstraint] {
     constraints.filter { $0.identifier == identifier }
   }
 
   /// Returns the constraints along an axis: those whose first attribute belongs to the axis.
   ///
-  /// - Complexity: that of ``constraints``.
+  /// - Complexity: As for ``constraints``.
   public func constraints(along axis: LayoutAxis) -> [InstalledConstraint] {
     constraints.filter { $0.firstAttribute.axis == axis }
   }

@@ -30,7 +30,7 @@ extension LayoutView {
   /// - Returns: The size of the frame, in points.
   /// - Throws: `notAView`, `requestDuringMeasurement`, `numberNotFinite`, `outOfRange`, `tooLarge`,
   ///   `unsolvable`.
-  /// - Complexity: that of a first layout of the view.
+  /// - Complexity: As for a first layout of the view.
   public func fittingSize(
     _ fitting: LayoutFitting = .compressed, width: Double? = nil, height: Double? = nil
   ) throws(LayoutTreeError) -> LayoutSize {

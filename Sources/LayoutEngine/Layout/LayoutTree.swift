@@ -53,7 +53,7 @@ public final class LayoutTree {
   /// it. The layout then satisfies all required constraints that are not broken, but can violate an
   /// optional one more than necessary.
   public var isUnfinished: Bool { solver.isUnfinished }
-  /// The limit of steps of each search; `nil` for that of the solver.
+  /// The limit of steps of each search; `nil` for the solver's own limit.
   var stepLimit: Int?
 
   @exclusivity(unchecked) package var solver = Solver()

@@ -9,7 +9,7 @@ struct ConflictArithmetic {
     /// amount, and the fraction of the size between the points.
     case row(
       container: LayoutView, LayoutAxis, LayoutRelation, coverage: Double, isCentered: Bool)
-    /// A path in which views have no size other than that none is below 0.
+    /// A path across views whose only limit is that no size is below 0.
     case negativeSize([LayoutView], LayoutAxis)
     /// Two sizes of a view, by constraints or by the view's edges.
     case sizes(LayoutView, LayoutAxis, SizeDerivation, SizeDerivation)

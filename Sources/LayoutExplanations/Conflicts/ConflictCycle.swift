@@ -122,7 +122,7 @@ extension [ConflictCycle.Step] {
 // MARK: - Finding cycles
 
 extension ConflictCycle {
-  /// Returns the closed paths of which the gaps consist, or `nil` if they are not closed paths
+  /// Returns the closed paths that the gaps form, or `nil` if they are not closed paths
   /// without common points.
   ///
   /// A view at which the gaps leave two points open is crossed from one to the other.

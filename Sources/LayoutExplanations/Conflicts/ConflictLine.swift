@@ -54,12 +54,12 @@ extension LayoutConflict {
 // MARK: - Relaxations
 
 extension LayoutConflict {
-  /// The changes of which one suffices, in one sentence; `nil` if there is none.
+  /// The alternative changes, in one sentence; `nil` if there is none.
   public var relaxationText: String? { relaxations.alternatives.map { "would fit: \($0)" } }
 }
 
 extension [LayoutRelaxation] {
-  /// The changes of which one suffices, joined by “or”; `nil` if there is none.
+  /// The alternative changes, joined by “or”; `nil` if there is none.
   package var alternatives: String? { isEmpty ? nil : listText + priorityText }
 
   private static var maximumShownCount: Int { 6 }

@@ -230,7 +230,7 @@ struct SizeDerivation {
   enum Origin {
     /// A constraint on the size alone, or the given size of the root.
     case number
-    /// Another size, of which the size is a multiple plus a distance.
+    /// A multiple of another size plus a distance.
     case size(SizeVariable, factor: Double, distance: Double, amount: Double)
     /// The distances between the view's edges: the index of their path.
     case edges(Int)

@@ -116,7 +116,7 @@ extension LayoutConflict {
 }
 
 extension [LayoutRelaxation] {
-  /// The changes, of which those with equal texts have the lines of their constraints.
+  /// The changes; those with equal texts also have the lines of their constraints.
   fileprivate var withDistinctTexts: [LayoutRelaxation] {
     var counts: [String: Int] = [:]
     for relaxation in self { counts[relaxation.text, default: 0] += 1 }

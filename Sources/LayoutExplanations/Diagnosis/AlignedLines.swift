@@ -29,7 +29,7 @@ package struct AlignedLine: Sendable {
 
   fileprivate var amountWidth: Int { if case .term(let amount) = form { amount.count } else { 0 } }
 
-  /// Returns the columns of the line; `nil` for a sentence, which has none.
+  /// Returns the columns of the line; `nil` for a sentence.
   fileprivate func columns(dashes: String) -> [String]? {
     switch form {
     case .term(let amount): [amount, text] + (place.map { [$0] } ?? [])

@@ -38,7 +38,7 @@ extension LayoutTree {
   /// - Returns: The ambiguities, in the order of the views in the tree, the horizontal one before
   ///   the vertical one. Their alternative frames belong to a single layout.
   /// - Throws: The errors of `layoutIfNeeded()`.
-  /// - Complexity: that of `Solver.underdetermination()`; at least O(*n*) in the number of views.
+  /// - Complexity: As for `Solver.underdetermination()`; at least O(*n*) in the number of views.
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
     try layoutForQuery()
     return try query { () throws(SolveError) in

@@ -37,7 +37,7 @@ extension LayoutTree {
   /// - Parameter view: A view of this tree.
   /// - Returns: The report.
   /// - Throws: `notInTree`, and the errors of `layoutIfNeeded()`.
-  /// - Complexity: that of ``ambiguities()``.
+  /// - Complexity: As for ``ambiguities()``.
   public func report(on view: LayoutView) throws(LayoutTreeError) -> ViewReport {
     guard view.tree === self else { throw .notInTree(view.displayName) }
     let ambiguities = try ambiguities().filter { $0.view === view }
