@@ -43,8 +43,8 @@ public final class LayoutTree {
   /// A closure that a layout calls with each view whose frame can have changed.
   ///
   /// These are the views that moved or changed size in their superview and the views that entered
-  /// the tree. With a pixel grid, they also include the descendants of such views. The order is
-  /// that in which the views changed; a view is reported once.
+  /// the tree. With a pixel grid, they also include the descendants of such views. Each view is
+  /// reported once, in the order of the changes.
   @exclusivity(unchecked) public var frameObserver: ((LayoutView) -> Void)? {
     didSet { if frameObserver == nil { changedViews.removeAll() } }
   }

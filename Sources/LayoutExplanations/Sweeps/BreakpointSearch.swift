@@ -250,8 +250,7 @@ extension SweepSample {
 }
 
 extension [SweepSample] {
-  /// Returns the samples, with those of one piece united, and with ranges that meet and together
-  /// are a given range.
+  /// Returns the samples, united by piece, with ranges that together cover a given range.
   fileprivate func pieces(over range: ClosedRange<Double>) -> [SweepSample] {
     var pieces: [SweepSample] = []
     var end = range.lowerBound
