@@ -54,9 +54,9 @@ public final class InstalledConstraint {
 
   /// The position of the constraint in the order of activation; constraints of content sizes
   /// precede all others.
-  @exclusivity(unchecked) package var order: Int
+  @exclusivity(unchecked) package internal(set) var order: Int
   /// The constraint in the solver; `nil` while the solver does not contain it.
-  @exclusivity(unchecked) package var row: Constraint?
+  @exclusivity(unchecked) package internal(set) var row: Constraint?
 
   convenience init(
     _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView,

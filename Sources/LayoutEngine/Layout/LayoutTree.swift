@@ -64,13 +64,13 @@ public final class LayoutTree {
   /// changed since the last layout, or a sweep has moved views that are not reported yet.
   public var needsLayout: Bool { isOutOfDate || !changedViews.isEmpty }
   /// Whether anything has changed since the last layout, so that frames are out of date.
-  @exclusivity(unchecked) package var isOutOfDate = true
+  @exclusivity(unchecked) package internal(set) var isOutOfDate = true
   /// The number of completed layouts.
   var layoutVersion = 0
   /// Whether the frame observer is being called.
-  package var isNotifying = false
+  package internal(set) var isNotifying = false
   /// Whether content is being measured.
-  package var isMeasuring = false
+  package internal(set) var isMeasuring = false
   /// Whether the observer has requested another layout.
   var isLayoutRequested = false
   /// The views with measured content, in no particular order; see ``LayoutView/measuredIndex``.
@@ -79,15 +79,16 @@ public final class LayoutTree {
   @exclusivity(unchecked) var needsRebuild = false
   /// The last error of the solver since it was rebuilt.
   var modelError: ModelError?
-  package var sizeConstraints: (width: Constraint?, height: Constraint?)
+  package internal(set) var sizeConstraints: (width: Constraint?, height: Constraint?)
   /// The constraint of each row of the solver; `nil` for rows that constrain the root's size.
   @exclusivity(unchecked) var constraintOfRow: [UnmanagedReference<InstalledConstraint>?] = []
   /// The view of each variable of the solver; `nil` for unused variables.
-  @exclusivity(unchecked) package var viewOfVariable: [UnmanagedReference<LayoutView>?] = []
+  @exclusivity(unchecked) package internal(set) var viewOfVariable:
+    [UnmanagedReference<LayoutView>?] = []
   /// Variables of removed views, which are removed from the solver after their constraints.
   @exclusivity(unchecked) package var removedVariables: [Variable] = []
   @exclusivity(unchecked) package var expression = LinearExpression()
-  @exclusivity(unchecked) package var lastOrder = 0
+  @exclusivity(unchecked) package internal(set) var lastOrder = 0
   var lastSerialNumber = 0
 
   /// The largest magnitude of a length, in points. Larger lengths could overflow in sums.

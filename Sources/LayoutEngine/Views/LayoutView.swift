@@ -86,7 +86,7 @@ public final class LayoutView {
   @exclusivity(unchecked) var treeReference: Unmanaged<LayoutTree>?
   /// The solver's variables for the view while it is in a tree. The root has a size but no
   /// position.
-  @exclusivity(unchecked) package var variables = ViewVariables.none
+  @exclusivity(unchecked) package internal(set) var variables = ViewVariables.none
   /// A number that orders views by the time at which they entered the tree.
   package internal(set) var serialNumber = 0
   /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
@@ -104,7 +104,8 @@ public final class LayoutView {
   /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
   /// The constraints that have the view as an item.
-  @exclusivity(unchecked) package var references: [UnmanagedReference<InstalledConstraint>] = []
+  @exclusivity(unchecked) package internal(set) var references:
+    [UnmanagedReference<InstalledConstraint>] = []
 
   @exclusivity(unchecked) var horizontal = AxisContent()
   @exclusivity(unchecked) var vertical = AxisContent()
@@ -114,9 +115,9 @@ public final class LayoutView {
   /// Constraints refer to the alignment rectangle. The frame can be larger, such as for a shadow.
   @exclusivity(unchecked) public internal(set) var alignmentRectInsets = LayoutInsets()
   /// Whether an alignment rectangle inset is not zero.
-  @exclusivity(unchecked) package var hasAlignmentRectInsets = false
+  @exclusivity(unchecked) package internal(set) var hasAlignmentRectInsets = false
   /// The effective reading direction at the time when the constraints were last lowered.
-  @exclusivity(unchecked) package var resolvedDirection = ReadingDirection.leftToRight
+  @exclusivity(unchecked) package internal(set) var resolvedDirection = ReadingDirection.leftToRight
 
   /// Creates a view outside any tree.
   ///
@@ -213,9 +214,9 @@ package struct ViewVariables {
 /// The content size of a view along one axis, and its priorities.
 package struct AxisContent {
   /// The size of the content, in points; `nil` if there is none.
-  package var size: Double?
-  package var hugging = LayoutPriority.defaultLow
-  package var resistance = LayoutPriority.defaultHigh
+  package internal(set) var size: Double?
+  package internal(set) var hugging = LayoutPriority.defaultLow
+  package internal(set) var resistance = LayoutPriority.defaultHigh
   /// The constraints that result from the content size while the view is in a tree.
   var constraints: IntrinsicConstraints?
 }
