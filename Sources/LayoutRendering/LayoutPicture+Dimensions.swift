@@ -9,7 +9,7 @@ extension LayoutPicture.Dimension {
     guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else {
       return nil
     }
-    let isDetail = constraint.isChoice || constraint.refersToArrangementGuide
+    let isDetail = constraint.isTieBreaker || constraint.refersToArrangementGuide
     if isDetail, !status.isBroken { return nil }
     let isHorizontal = axis == .horizontal
     if constraint.firstAttribute.isSize {

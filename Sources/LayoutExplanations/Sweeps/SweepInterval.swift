@@ -70,7 +70,7 @@ extension InstalledConstraint {
   /// Returns the property of a layout in which the constraint has a state; `nil` if the state is
   /// nothing special, or if the constraint is a choice.
   fileprivate func event(_ state: SweepSample.State) -> LayoutSweep.Event.Kind? {
-    if isChoice { return nil }
+    if isTieBreaker { return nil }
     return switch state {
     case .satisfied, .undetermined: nil
     case .tight: isIntrinsic || relation == .equal ? nil : .limit(self)
