@@ -191,13 +191,6 @@ extension LayoutTree {
     constraints.filter { $0.identifier == identifier }
   }
 
-  /// Returns the constraints along an axis: those whose first attribute belongs to the axis.
-  ///
-  /// - Complexity: As for ``constraints``.
-  public func constraints(along axis: LayoutAxis) -> [InstalledConstraint] {
-    constraints.filter { $0.firstAttribute.axis == axis }
-  }
-
   /// Returns the constraints that refer to a view or to a guide for a part of it, including the
   /// constraints of its content size.
   ///
@@ -207,31 +200,6 @@ extension LayoutTree {
     let references = ([view] + view.parts).flatMap { $0.references }.map { $0.object }.inOrder
     let distinct = references.indices.filter { $0 == 0 || references[$0] !== references[$0 - 1] }
     return view.intrinsicConstraints + distinct.map { references[$0] }
-  }
-
-  /// Returns the constraints between two views or guides for parts of them, in either order.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* constraints on the first view.
-  public func constraints(between first: LayoutView, and second: LayoutView)
-    -> [InstalledConstraint]
-  {
-    constraints(referringTo: first.base).filter { constraint in
-      let (one, other) = (constraint.first?.base, constraint.second?.base)
-      return one === first.base && other === second.base
-        || one === second.base && other === first.base
-    }
-  }
-
-  /// Returns the constraints that express the same equation or inequality as a given constraint,
-  /// regardless of priorities and identifiers.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* constraints on the first item.
-  public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>)
-    -> [InstalledConstraint]
-  {
-    constraints(referringTo: constraint.firstItem).filter {
-      $0.constraint.map { constraint.isEquivalent(to: $0) } ?? false
-    }
   }
 }
 
