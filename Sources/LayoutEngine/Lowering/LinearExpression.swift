@@ -48,10 +48,6 @@ package struct AxisPoint {
   package var fraction: Double
   package var points: Double
 
-  package init(fraction: Double, points: Double) {
-    (self.fraction, self.points) = (fraction, points)
-  }
-
   static func middle(_ first: AxisPoint, _ second: AxisPoint) -> AxisPoint {
     AxisPoint(
       fraction: (first.fraction + second.fraction) / 2, points: (first.points + second.points) / 2)
