@@ -82,8 +82,8 @@ struct BreakpointSearch {
     try cover(to: range.upperBound)
     // A range without length, or without a value between breakpoints.
     if samples.isEmpty { samples = [try sample(at: range.lowerBound)] }
-    let united = samples.pieces(over: range).flatMap { $0.piecesWithAffineFrames }
-    let pieces = try describingConflicts(united)
+    var pieces = samples.pieces(over: range).flatMap { $0.piecesWithAffineFrames }
+    for index in pieces.indices { pieces[index].conflicts = try conflicts(of: pieces[index]) }
     let intervals = pieces.flatMap { $0.intervalsBySuperviewEdges }
     let breakpoints = zip(intervals, intervals.dropFirst()).compactMap { $0.breakpoint(before: $1) }
     return LayoutSweep(
@@ -165,31 +165,17 @@ struct BreakpointSearch {
 // MARK: - Conflicts
 
 extension BreakpointSearch {
-  /// Returns the pieces with their conflicts as they are at an end, so that the numbers in messages
-  /// are those of the end.
-  private mutating func describingConflicts(_ pieces: [SweepSample]) throws(LayoutTreeError)
-    -> [SweepSample]
+  /// Returns the conflicts of a piece as they are at the lower end, or else at the upper end, so
+  /// that the numbers in messages are those of the end. A conflict does not exist at the end where
+  /// it begins.
+  private mutating func conflicts(of piece: SweepSample) throws(LayoutTreeError) -> [LayoutConflict]
   {
-    var described: [SweepSample] = []
-    for piece in pieces { described.append(try describingConflicts(piece)) }
-    return described
-  }
-
-  /// Returns a piece with its conflicts as they are at the lower end, or else at the upper end. A
-  /// conflict does not exist at the end where it begins.
-  private mutating func describingConflicts(_ piece: SweepSample) throws(LayoutTreeError)
-    -> SweepSample
-  {
-    guard !piece.conflicts.isEmpty else { return piece }
+    if piece.conflicts.isEmpty { return [] }
     for end in [piece.range.lowerBound, piece.range.upperBound] {
       let conflicts = try conflicts(at: end)
-      if conflicts.keys == piece.conflicts.keys {
-        var described = piece
-        described.conflicts = conflicts
-        return described
-      }
+      if conflicts.keys == piece.conflicts.keys { return conflicts }
     }
-    return piece
+    return piece.conflicts
   }
 
   private mutating func conflicts(at value: Double) throws(LayoutTreeError) -> [LayoutConflict] {

@@ -119,10 +119,8 @@ extension LayoutSweep.Event {
   public var view: LayoutView? {
     switch kind {
     case .conflict: nil
-    case .compressed(let constraint), .stretched(let constraint), .violated(let constraint),
-      .limit(let constraint):
-      constraint.firstItem
     case .outsideSuperview(let view, _), .noSize(let view, _): view
+    case .compressed, .stretched, .violated, .limit: constraint?.firstItem
     }
   }
 
