@@ -43,11 +43,11 @@ struct ConflictSizes {
   private let boundSizes: Set<SizeVariable>
 
   /// Creates the sizes and the paths of a conflict; `nil` if its constraints between positions do
-  /// not form paths.
+  /// not form paths, or if a constraint relates a size to itself.
   init?(_ system: ConflictSystem, in tree: LayoutTree) {
-    guard let (gaps, direction) = system.gaps(), let cycles = ConflictCycle.cycles(gaps) else {
-      return nil
-    }
+    guard let (gaps, direction) = system.gaps(), let cycles = ConflictCycle.cycles(gaps),
+      system.constraints.allSatisfy({ Set($0.sizes).count == $0.sizes.count })
+    else { return nil }
     self.direction = direction
     self.cycles = cycles
     let sizes = system.columns.map { SizeVariable(offset: $0.offset, in: tree) }
