@@ -21,8 +21,8 @@ extension LayoutPicture {
     let (width, height) = (page.width, page.height)
     let factor = scale > 0 && scale.isFinite ? scale : 1
     return SVGWriter.document(
-      title: pictures.map(\.title).documentTitle(of: "layout"),
-      description: pictures.flatMap(\.conflictMessages).joined(separator: "; "),
+      title: pictures.map { $0.title }.documentTitle(of: "layout"),
+      description: pictures.flatMap { $0.conflictMessages }.joined(separator: "; "),
       width: width, height: height, scale: factor, styles: [SVGStyle.text]
     ) { writer in
       page.write(to: &writer)

@@ -32,7 +32,7 @@ extension LayoutPicture {
         shape.name.printable, mark: shape.missingSize, in: box, isAtTop: shape.isContainer)
     }
     let mark = shapes.first?.missingSize.map { " · \($0)" } ?? ""
-    let lines = [(title + mark).printable, canvas.text] + conflictMessages.map(\.printable)
+    let lines = [(title + mark).printable, canvas.text] + conflictMessages.map { $0.printable }
     return lines.joined(separator: "\n") + "\n"
   }
 

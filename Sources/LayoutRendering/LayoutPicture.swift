@@ -96,17 +96,42 @@ public struct LayoutPicture {
     of tree: LayoutTree, ambiguities: [LayoutAmbiguity] = [], title: String,
     showsConstraints: Bool = false, only views: [LayoutView]? = nil
   ) {
-    let showsConstraints = showsConstraints || views != nil
-    let positionedViews = tree.root.positionedViews
-    let drawn =
-      showsConstraints
-      ? tree.constraints.filtered(to: views, in: tree) : tree.conflicts.map(\.broken)
+    let drawn: [InstalledConstraint]? =
+      showsConstraints || views != nil ? tree.constraints.filtered(to: views, in: tree) : nil
     self.init(
-      of: tree, title: title, showsConstraints: showsConstraints,
-      shapes: Self.shapes(of: positionedViews, in: tree, ambiguities),
-      dimensions: Self.dimensions(of: drawn, in: tree), chains: Self.chains(of: tree, only: views),
-      insetAreas: showsConstraints ? positionedViews.filtered(to: views).flatMap(\.insetAreas) : [],
-      conflictMessages: tree.conflicts.map(\.message))
+      of: tree, ambiguities, title: title, drawing: drawn,
+      insetAreas: drawn == nil
+        ? [] : tree.root.positionedViews.filtered(to: views).flatMap { $0.insetAreas },
+      chains: Self.chains(of: tree, only: views))
+  }
+
+  /// Creates a picture of a tree that is laid out, with some of its constraints.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - ambiguities: The ambiguities of the tree, which the picture marks.
+  ///   - title: The line above the picture.
+  ///   - constraints: The constraints to draw, besides those that are left out of the layout.
+  package init(
+    of tree: LayoutTree, ambiguities: [LayoutAmbiguity], title: String,
+    drawing constraints: [InstalledConstraint]
+  ) {
+    let drawn = constraints.filter { !$0.isBroken } + tree.conflicts.map { $0.broken }
+    self.init(
+      of: tree, ambiguities, title: title, drawing: constraints.isEmpty ? nil : drawn,
+      insetAreas: [], chains: Self.chains(of: tree, only: nil))
+  }
+
+  /// Creates a picture of a tree with some of its constraints; `nil` for those that are left out.
+  private init(
+    of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity], title: String,
+    drawing constraints: [InstalledConstraint]?, insetAreas: [InsetArea], chains: [Chain]
+  ) {
+    self.init(
+      of: tree, title: title, showsConstraints: constraints != nil,
+      shapes: Self.shapes(of: tree.root.positionedViews, in: tree, ambiguities),
+      dimensions: Self.dimensions(of: constraints ?? tree.conflicts.map { $0.broken }, in: tree),
+      chains: chains, insetAreas: insetAreas, conflictMessages: tree.conflicts.map { $0.message })
   }
 
   /// Creates a picture of constraints that contradict each other, without the root of their tree.
@@ -138,15 +163,15 @@ public struct LayoutPicture {
     self.chains = chains
     self.insetAreas = insetAreas
     self.conflictMessages = conflictMessages
-    let rects = shapes.map(\.rect) + dimensions.map(\.rect) + insetAreas.map(\.rect)
+    let rects = shapes.map { $0.rect } + dimensions.map { $0.rect } + insetAreas.map { $0.rect }
     bounds = rects.dropFirst().reduce(rects.first ?? tree.root.frame) { $0.union($1) }
   }
 
   private static func shapes(
     of positionedViews: [PositionedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
   ) -> [Shape] {
-    let ambiguous = Set(ambiguities.map(\.view))
-    let broken = tree.conflicts.map(\.broken)
+    let ambiguous = Set(ambiguities.map { $0.view })
+    let broken = tree.conflicts.map { $0.broken }
     let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
     return positionedViews.compactMap { positionedView in
       let view = positionedView.view
@@ -175,6 +200,14 @@ public struct LayoutPicture {
       if constraint.sourcePosition == nil { return nil }
       return Dimension(constraint, constraint.priority.isRequired ? .required : .optional)
     }
+  }
+}
+
+extension LayoutTree {
+  /// The size of the root, as the title of a picture: `320 × 480`.
+  package var sizeText: String {
+    let size = root.alignmentRect
+    return "\(size.width.displayText) × \(size.height.displayText)"
   }
 }
 

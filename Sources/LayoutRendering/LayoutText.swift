@@ -18,7 +18,7 @@ public enum LayoutText {
     for (view, depth) in tree.root.preorder where !view.isArrangementGuide {
       let frame = view.frame
       let name = indentation(depth) + view.tableName
-      rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map(\.displayText))
+      rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map { $0.displayText })
     }
     return rows.alignedLines(rightAligned: 1..<5).map { $0 + "\n" }.joined()
   }
@@ -34,7 +34,7 @@ public enum LayoutText {
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
     let ambiguitiesOfView = Dictionary(grouping: ambiguities) { $0.view }
-    let broken = Dictionary(grouping: tree.conflicts.map(\.broken)) { $0.commonAncestor }
+    let broken = Dictionary(grouping: tree.conflicts.map { $0.broken }) { $0.commonAncestor }
     for (view, depth) in tree.root.preorder {
       let hasFinding = ambiguitiesOfView[view] != nil || broken[view] != nil
       if view.isArrangementGuide, !hasFinding { continue }
@@ -43,7 +43,7 @@ public enum LayoutText {
       text += indentation(depth) + view.tableName
       text += " (\(frame.x.displayText), \(frame.y.displayText)) \(size)"
       if let ambiguities = ambiguitiesOfView[view] {
-        text += "  AMBIGUOUS: \(ambiguities.map(\.attributeNames).joined(separator: ", "))"
+        text += "  AMBIGUOUS: \(ambiguities.map { $0.attributeNames }.joined(separator: ", "))"
       }
       text += "\n"
       for constraint in broken[view] ?? [] {

@@ -26,7 +26,7 @@ struct SVGPage {
     return legend.height == 0 ? rowsHeight : rowsHeight + legend.height + SVGMetrics.margin
   }
 
-  private static func height(of row: [SVGDrawing]) -> Double { row.map(\.height).max() ?? 0 }
+  private static func height(of row: [SVGDrawing]) -> Double { row.map { $0.height }.max() ?? 0 }
 
   func write(to writer: inout SVGWriter) {
     var y = SVGMetrics.margin

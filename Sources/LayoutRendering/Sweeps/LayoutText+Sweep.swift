@@ -13,7 +13,7 @@ extension LayoutText {
   /// - Parameter sweep: The sweep. Its tree must exist.
   /// - Returns: The table; every row ends in a newline. Numbers have at most three decimals.
   public static func table(of sweep: LayoutSweep) -> String {
-    let rows = sweep.rows.map { $0.map(\.printable) }
+    let rows = sweep.rows.map { $0.map { $0.printable } }
     return "\(sweep.title.printable)\n" + rows.alignedLines().map { "  \($0)\n" }.joined()
   }
 }
@@ -61,10 +61,10 @@ extension LayoutSweep.Piece {
     let views = frames.filter { !sweep.isSweptRoot($0.view) }
     let changes = FrameChange.allCases.compactMap { (change: FrameChange) -> String? in
       let names = views.filter { !$0.view.isArrangementGuide && $0.changes.contains(change) }
-        .map(\.view.displayName)
+        .map { $0.view.displayName }
       return names.isEmpty ? nil : "\(change.rawValue): \(names.truncatedList)"
     }
-    let undetermined = views.filter { !$0.undetermined.isEmpty }.map(\.view.displayName)
+    let undetermined = views.filter { !$0.undetermined.isEmpty }.map { $0.view.displayName }
     if !undetermined.isEmpty {
       clauses += changes + ["not determined: \(undetermined.truncatedList)"]
       return clauses.joined(separator: "; ")

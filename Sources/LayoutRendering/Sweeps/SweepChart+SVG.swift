@@ -11,11 +11,11 @@ extension SweepChart {
   public static func svg(_ charts: [SweepChart]) -> String {
     let drawings = charts.map { SweepDrawing($0) }
     let margin = SVGMetrics.margin
-    let width = (drawings.map(\.width).max() ?? 0) + 2 * margin
+    let width = (drawings.map { $0.width }.max() ?? 0) + 2 * margin
     let height = drawings.reduce(margin) { $0 + $1.height + margin }
     return SVGWriter.document(
-      title: charts.map(\.title).documentTitle(of: "chart"),
-      description: charts.flatMap(\.eventTexts).joined(separator: "; "), width: width,
+      title: charts.map { $0.title }.documentTitle(of: "chart"),
+      description: charts.flatMap { $0.eventTexts }.joined(separator: "; "), width: width,
       height: height, styles: [SVGStyle.text, style]
     ) { writer in
       var y = margin

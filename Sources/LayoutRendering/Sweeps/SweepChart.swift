@@ -34,7 +34,7 @@ public struct SweepChart {
     let number: Int
     let value: Double
     let events: [Event]
-    var isConflict: Bool { events.contains(where: \.isConflict) }
+    var isConflict: Bool { events.contains { $0.isConflict } }
   }
 
   struct Event {
@@ -73,11 +73,11 @@ public struct SweepChart {
         number: index + 1, value: breakpoint.value,
         events: breakpoint.events.map { Event($0, at: breakpoint.value) })
     }
-    conflictRanges = sweep.pieces.filter { !$0.conflicts.isEmpty }.map(\.range)
+    conflictRanges = sweep.pieces.filter { !$0.conflicts.isEmpty }.map { $0.range }
   }
 
   private static func bands(of sweep: LayoutSweep) -> [Band] {
-    let views = sweep.pieces.first?.frames.map(\.view) ?? []
+    let views = sweep.pieces.first?.frames.map { $0.view } ?? []
     var bands = views.map { view in
       Band(
         name: view.displayName,
@@ -96,7 +96,7 @@ public struct SweepChart {
   }
 
   /// The texts of all events.
-  var eventTexts: [String] { breakpoints.flatMap { $0.events.map(\.text) } }
+  var eventTexts: [String] { breakpoints.flatMap { $0.events.map { $0.text } } }
 
   /// The positions from the first to the last edge of any view.
   var positions: ClosedRange<Double> {

@@ -41,7 +41,7 @@ struct SweepNameLabels {
   /// Returns the height that a number of names needs.
   static func height(of count: Int) -> Double { Double(count) * spacing }
 
-  var width: Double { Self.leaderWidth + (labels.map(\.name.estimatedWidth).max() ?? 0) }
+  var width: Double { Self.leaderWidth + (labels.map { $0.name.estimatedWidth }.max() ?? 0) }
 
   /// Writes the names, with lines from the right edge of the plot.
   func write(to writer: inout SVGWriter, atX x: Double) {

@@ -23,7 +23,7 @@ extension LayoutSweep {
       }
       guard let piece = pieces.first else { return sections }
       breakpoints = breakpoints.drop { $0.value < end }
-      let events = breakpoints.prefix { $0.value == end }.flatMap(\.events)
+      let events = breakpoints.prefix { $0.value == end }.flatMap { $0.events }
       sections.append(SweepSection(range: start...end, piece: piece, events: events))
       start = end
     }
@@ -32,7 +32,7 @@ extension LayoutSweep {
 
   /// The upper ends of the sections, in ascending order.
   private var sectionEnds: [Double] {
-    let inner = Set(breakpoints.map(\.value) + pieces.map(\.range.upperBound)).filter {
+    let inner = Set(breakpoints.map { $0.value } + pieces.map { $0.range.upperBound }).filter {
       $0 > range.lowerBound && $0 < range.upperBound - LengthTolerance.points
     }
     return inner.sorted() + [range.upperBound]
@@ -70,8 +70,9 @@ extension ClosedRange<Double> {
 extension LayoutSweep.Event {
   /// The message; of a conflict only the sum, which does not depend on the parameter.
   var shortMessage: String {
-    guard isConflict, let end = message.firstRange(of: "; '") else { return message }
-    return String(message[..<end.lowerBound])
+    let end = message.utf8.indices.first { message.utf8[$0...].starts(with: "; '".utf8) }
+    guard isConflict, let end else { return message }
+    return String(message[..<end])
   }
 
   var isConflict: Bool {

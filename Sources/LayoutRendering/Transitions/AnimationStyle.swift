@@ -10,7 +10,7 @@ struct AnimationStyle {
 
   /// Creates the key frames of a rectangle.
   init(rectOf track: AnimationTrack, named name: String) {
-    let rects = track.keyFrames.map(\.rect.visibleRect)
+    let rects = track.keyFrames.map { $0.rect.visibleRect }
     self.init(
       track, named: name,
       [
@@ -33,10 +33,10 @@ struct AnimationStyle {
   private init(
     _ track: AnimationTrack, named name: String, _ properties: [(name: String, values: [String])]
   ) {
-    let opacity = (name: "opacity", values: track.keyFrames.map(\.opacity.svgText))
+    let opacity = (name: "opacity", values: track.keyFrames.map { $0.opacity.svgText })
     self.name = name
     self.properties = (properties + [opacity]).filter { Set($0.values).count > 1 }
-    times = track.keyFrames.map(\.time)
+    times = track.keyFrames.map { $0.time }
   }
 
   /// Whether the element changes.

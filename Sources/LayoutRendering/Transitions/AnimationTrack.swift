@@ -27,8 +27,8 @@ struct AnimationTrack {
   ) {
     let present = frames.compactMap { $0 }
     let rect = LayoutRect(
-      x: present.first?.x ?? 0, y: present.first?.y ?? 0, width: present.map(\.width).min() ?? 0,
-      height: present.map(\.height).min() ?? 0)
+      x: present.first?.x ?? 0, y: present.first?.y ?? 0,
+      width: present.map { $0.width }.min() ?? 0, height: present.map { $0.height }.min() ?? 0)
     smallestShape = LayoutPicture.Shape(
       name: view.name, rect: rect, depth: view.parent == nil ? 0 : 1, isGuide: view.isGuide,
       isContainer: isContainer, isAmbiguous: false, isInConflict: false)
@@ -66,7 +66,7 @@ struct AnimationTrack {
 extension AnimationTrack {
   /// Returns the frames of the view, and those at fractions of the change between them.
   func rects(at shares: [Double]) -> [LayoutRect] {
-    let rects = keyFrames.map(\.rect)
+    let rects = keyFrames.map { $0.rect }
     return rects
       + zip(rects, rects.dropFirst()).flatMap { first, last in
         shares.map { first.interpolated(to: last, $0) }

@@ -13,7 +13,7 @@ extension LayoutAnimation {
   /// - Returns: an SVG document without external references.
   public func svg(scale: Double = 1) -> String {
     let elements = tracks.enumerated().map { AnimatedElements($1, number: $0) }
-    let styles = elements.flatMap(\.styles)
+    let styles = elements.flatMap { $0.styles }
     let id = identifier(of: styles)
     let titleWidth = Double(title.count) * SVGMetrics.characterWidth
     let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
@@ -54,7 +54,7 @@ extension LayoutAnimation {
 
   /// The declaration that all elements in motion have in common.
   private var timing: String {
-    let curve = [curve.x1, curve.y1, curve.x2, curve.y2].map(\.svgText).joined(separator: ", ")
+    let curve = [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.svgText }.joined(separator: ", ")
     return "animation: \(duration.svgText)s cubic-bezier(\(curve)) infinite alternate"
   }
 
@@ -93,7 +93,7 @@ private struct AnimatedElements {
 
   /// The key frames of the elements that change.
   var styles: [AnimationStyle] {
-    [rectStyle, label?.style].compactMap { $0 }.filter(\.isAnimated)
+    [rectStyle, label?.style].compactMap { $0 }.filter { $0.isAnimated }
   }
 
   func writeRect(to writer: inout SVGWriter) {

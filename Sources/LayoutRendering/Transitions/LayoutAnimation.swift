@@ -41,10 +41,12 @@ public struct LayoutAnimation {
   private static let pause = 0.5
 
   private static func tracks(of layouts: [LayoutSnapshot], at times: [Double]) -> [AnimationTrack] {
-    let frames = layouts.map(\.framesByIdentifier)
+    let frames = layouts.map { $0.framesByIdentifier }
     var views: [String: LayoutSnapshot.View] = [:]
-    for view in layouts.reversed().flatMap(\.views) { views[view.id] = view }
-    let parents = Set(layouts.flatMap { $0.views.compactMap(\.parent) })
+    for layout in layouts.reversed() {
+      for view in layout.views { views[view.id] = view }
+    }
+    let parents = Set(layouts.flatMap { $0.views.compactMap { $0.parent } })
     return layouts.drawingOrder.compactMap { id in
       views[id].map { view in
         AnimationTrack(

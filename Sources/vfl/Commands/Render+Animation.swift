@@ -67,7 +67,7 @@ extension Render {
 
   /// Returns the first and the last size, each with the name of its scene if there are several.
   private func title(of solutions: [SceneSolution], _ names: [String]) -> String {
-    let sizes = [solutions.first, solutions.last].compactMap { $0?.sizeText }
+    let sizes = [solutions.first, solutions.last].compactMap { $0?.sceneTree.tree.sizeText }
     let ends = [names.first, names.last].compactMap { $0 }
     let texts = names.count > 1 ? zip(ends, sizes).map { "\($0): \($1)" } : sizes
     return texts.joined(separator: " → ")

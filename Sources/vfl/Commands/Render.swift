@@ -158,9 +158,10 @@ extension Render {
 
   private func picture(of solution: SceneSolution, named name: String?) -> LayoutPicture {
     let sceneTree = solution.sceneTree
+    let size = sceneTree.tree.sizeText
     return LayoutPicture(
       of: sceneTree.tree, ambiguities: solution.ambiguities,
-      title: name.map { "\($0): \(solution.sizeText)" } ?? solution.sizeText,
+      title: name.map { "\($0): \(size)" } ?? size,
       showsConstraints: constraints,
       only: only.isEmpty ? nil : only.compactMap { sceneTree.view(named: $0) })
   }
@@ -170,13 +171,5 @@ extension Render {
     case .svg: LayoutPicture.svg(pictures, scale: scale ?? 1)
     case .text: pictures.map { $0.text() }.joined(separator: "\n")
     }
-  }
-}
-
-extension SceneSolution {
-  /// The size of the superview: `320 × 480`.
-  var sizeText: String {
-    let size = sceneTree.tree.root.alignmentRect
-    return "\(size.width.displayText) × \(size.height.displayText)"
   }
 }
