@@ -177,3 +177,179 @@ extension SweepChart.Band {
     return kind == .root ? last.end : (last.start + last.end) / 2
   }
 }
+
+/// The mapping of values to coordinates, with ticks at round values.
+struct SweepScale {
+  let values: ClosedRange<Double>
+  let length: Double
+
+  /// Returns the coordinate of a value, from 0 to the length of the scale.
+  func coordinate(of value: Double) -> Double {
+    let span = values.upperBound - values.lowerBound
+    guard span > 0, span.isFinite else { return 0 }
+    return (value - values.lowerBound) / span * length
+  }
+
+  /// Returns round values in the range, at most one more than the given number.
+  func ticks(count: Int) -> [Double] {
+    let span = values.upperBound - values.lowerBound
+    guard span > 0, span.isFinite else { return [values.lowerBound] }
+    let step = Self.roundStep(atLeast: span / Double(count))
+    let first = -(-values.lowerBound / step + Self.tolerance).floored
+    let ticks = (0...count).map { (first + Double($0)) * step }
+    return ticks.filter { $0 <= values.upperBound + Self.tolerance * step }
+  }
+
+  /// The tolerance of a tick, in steps.
+  private static let tolerance = 1e-9
+
+  /// Returns the smallest of 1, 2 and 5 times a power of 10 that is not less than a number greater
+  /// than 0.
+  private static func roundStep(atLeast minimum: Double) -> Double {
+    var power = 1.0
+    while power * 10 <= minimum { power *= 10 }
+    while power > minimum { power /= 10 }
+    let candidates = [1.0, 2, 5].map { $0 * power }
+    return candidates.first { $0 >= minimum } ?? power * 10
+  }
+}
+
+/// The numbers and values of breakpoints above a chart, in rows so that they do not overlap.
+struct SweepBreakpointLabels {
+  struct Label {
+    let breakpoint: SweepChart.Breakpoint
+    let x: Double
+    /// The row, counted from the plot upwards; `nil` for a label without room.
+    let row: Int?
+
+    var marker: ConflictMarker { ConflictMarker(number: breakpoint.number) }
+    var text: String { breakpoint.value.displayText }
+
+    var width: Double {
+      marker.width + text.estimatedWidth + 3 * PictureLabel.padding
+    }
+  }
+
+  private(set) var labels: [Label] = []
+  private(set) var rowCount = 0
+
+  private static let maximumRowCount = 4
+  private static let spacing = 4.0
+  static let rowHeight = 16.0
+
+  /// Places each label in the first row in which it does not overlap the one before it.
+  init(_ breakpoints: [SweepChart.Breakpoint], _ scale: SweepScale) {
+    var rowEnds = [Double](repeating: -.infinity, count: Self.maximumRowCount)
+    for breakpoint in breakpoints {
+      let x = scale.coordinate(of: breakpoint.value)
+      let halfWidth = Label(breakpoint: breakpoint, x: x, row: nil).width / 2
+      let row = rowEnds.firstIndex { $0 + Self.spacing <= x - halfWidth }
+      if let row {
+        rowEnds[row] = x + halfWidth
+        rowCount = max(rowCount, row + 1)
+      }
+      labels.append(Label(breakpoint: breakpoint, x: x, row: row))
+    }
+  }
+
+  var height: Double { Double(rowCount) * Self.rowHeight }
+
+  /// Writes the lines from the labels through the plot, whose top is at 0.
+  func writeLines(to writer: inout SVGWriter, height: Double) {
+    for label in labels {
+      let top = label.row.map { -Double($0) * Self.rowHeight } ?? 0
+      let path = "M\(label.x.svgText) \(top.svgText)L\(label.x.svgText) \(height.svgText)"
+      let kind = label.breakpoint.isConflict ? "breakpoint in-conflict" : "breakpoint"
+      writer.writeElement("path", [("class", kind), ("d", path)])
+    }
+  }
+
+  /// Writes the labels above the plot, whose top is at 0.
+  func write(to writer: inout SVGWriter) {
+    for label in labels { label.write(to: &writer) }
+  }
+}
+
+extension SweepBreakpointLabels.Label {
+  fileprivate func write(to writer: inout SVGWriter) {
+    guard let row else { return }
+    let left = x - width / 2
+    let middle = -(Double(row) + 0.5) * SweepBreakpointLabels.rowHeight
+    let box = LayoutRect(
+      x: left, y: middle - PictureLabel.height / 2, width: width, height: PictureLabel.height)
+    writer.writeElement("rect", box.svgAttributes(class: "label", radius: PictureLabel.padding))
+    marker.write(
+      to: &writer, atX: left + PictureLabel.padding, middle: middle, class: breakpoint.markerClass)
+    writer.writeText(
+      text,
+      [
+        ("class", breakpoint.isConflict ? "value in-conflict" : "value"),
+        ("x", (left + marker.width + 2 * PictureLabel.padding).svgText),
+        ("y", (middle + PictureLabel.baselineOffset).svgText),
+      ])
+  }
+}
+
+extension SweepChart.Breakpoint {
+  /// The class of the circle around the number.
+  var markerClass: String { isConflict ? "marker" : "breakpoint-marker" }
+}
+
+/// The names of the bands to the right of a chart, moved so that they do not overlap.
+struct SweepNameLabels {
+  struct Label {
+    let name: String
+    /// The vertical position that the name is for.
+    let position: Double
+    /// The vertical center of the name.
+    var y: Double
+  }
+
+  private(set) var labels: [Label]
+
+  /// The horizontal space for the line from the plot to the name.
+  static let leaderWidth = 16.0
+  private static let spacing = PictureLabel.height + 1
+
+  /// Places the names from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - positions: The names with the positions that they are for.
+  ///   - height: The height that is available. It must have room for all names.
+  init(_ positions: [(name: String, position: Double)], within height: Double) {
+    let sorted = positions.enumerated().sorted {
+      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    }
+    labels = sorted.map { Label(name: $0.element.name, position: $0.element.position, y: 0) }
+    var limit = Self.spacing / 2
+    for index in labels.indices {
+      labels[index].y = max(limit, labels[index].position)
+      limit = labels[index].y + Self.spacing
+    }
+    limit = height - Self.spacing / 2
+    for index in labels.indices.reversed() {
+      labels[index].y = min(limit, labels[index].y)
+      limit = labels[index].y - Self.spacing
+    }
+  }
+
+  /// Returns the height that a number of names needs.
+  static func height(of count: Int) -> Double { Double(count) * spacing }
+
+  var width: Double { Self.leaderWidth + (labels.map { $0.name.estimatedWidth }.max() ?? 0) }
+
+  /// Writes the names, with lines from the right edge of the plot.
+  func write(to writer: inout SVGWriter, atX x: Double) {
+    for label in labels {
+      let end = x + Self.leaderWidth - PictureLabel.padding
+      let path = "M\(x.svgText) \(label.position.svgText)L\(end.svgText) \(label.y.svgText)"
+      writer.writeElement("path", [("class", "leader"), ("d", path)])
+      writer.writeText(
+        label.name,
+        [
+          ("class", "band-name"), ("x", (x + Self.leaderWidth).svgText),
+          ("y", (label.y + PictureLabel.baselineOffset).svgText),
+        ])
+    }
+  }
+}

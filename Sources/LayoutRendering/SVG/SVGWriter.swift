@@ -112,3 +112,84 @@ extension Double {
   /// A coordinate with at most three decimals.
   var svgText: String { displayText }
 }
+
+/// The style sheet of an SVG document, and the hatching of ambiguous views, of chains that are too
+/// long and of ranges with conflicts.
+///
+/// The rules outside the media query are those of the light scheme, because programs without media
+/// queries apply only them.
+enum SVGStyle {
+  static let text = """
+    <style>
+      \(light)
+      @media (prefers-color-scheme: dark) {
+        \(dark)
+      }
+    </style>
+    <defs>
+      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="3" height="8" fill="#e0a000" fill-opacity="0.45"/>
+      </pattern>
+      <pattern id="excess-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1.5" height="4" fill="#d33" fill-opacity="0.7"/>
+      </pattern>
+    </defs>
+    """
+
+  private static let light = """
+    text { font-family: -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; font-size: 11px; fill: #222 }
+      .background { fill: #f4f4f4 }
+      .title { font-weight: bold; font-size: 12px }
+      .problem { fill: #c00; font-size: 12px }
+      .root { fill: #fff; stroke: #888 }
+      .view { fill: #4a90d9; fill-opacity: 0.18; stroke: #2b5f94 }
+      .guide { fill: none; stroke: #7a7a7a; stroke-dasharray: 4 3 }
+      .ambiguous { fill: url(#hatch) }
+      .conflict { fill: #d33; fill-opacity: 0.12; stroke: #c00; stroke-width: 2 }
+      .margins { fill: none; stroke: #b0247a; stroke-width: 0.75; stroke-dasharray: 1 2 }
+      .safe-area { fill: none; stroke: #00757a; stroke-width: 0.75; stroke-dasharray: 1 2 }
+      .optional { stroke: #666; fill: none; stroke-dasharray: 5 3 }
+      .spacing { stroke: #b36b00; fill: none }
+      .size { stroke: #2a7d3f; fill: none }
+      .alignment { stroke: #8a3fa0; stroke-width: 0.75; fill: none; stroke-dasharray: 2 2 }
+      path.broken { stroke: #c00; stroke-width: 2; fill: none }
+      .chain { stroke: #c00; stroke-width: 1.5; fill: none }
+      .excess { fill: url(#excess-hatch); stroke: #c00; stroke-width: 0.75 }
+      .missing { stroke: #c00; fill: none; stroke-dasharray: 5 3 }
+      .leader { stroke: #666; stroke-width: 0.75; fill: none }
+      .label { fill: #fff }
+      .name { text-anchor: middle }
+      .number { text-anchor: middle }
+      .inset { text-anchor: middle }
+      text.broken { fill: #c00 }
+      .amount { text-anchor: middle; fill: #c00 }
+      .marker { fill: #c00 }
+      .marker-number { text-anchor: middle; font-weight: bold; fill: #fff }
+    """
+
+  private static let dark = """
+    text { fill: #ddd }
+        .background { fill: #161618 }
+        .problem { fill: #ff8a80 }
+        .root { fill: #222226; stroke: #888 }
+        .view { fill: #4a90d9; fill-opacity: 0.3; stroke: #7fb4e8 }
+        .guide { stroke: #a0a0a0 }
+        .conflict { fill: #d33; fill-opacity: 0.3; stroke: #ff6b60 }
+        .margins { stroke: #f27fc4 }
+        .safe-area { stroke: #4fd0d6 }
+        .optional { stroke: #aaa }
+        .spacing { stroke: #f0a848 }
+        .size { stroke: #6cc985 }
+        .alignment { stroke: #cf95e0 }
+        path.broken { stroke: #ff6b60 }
+        .chain { stroke: #ff6b60 }
+        .excess { stroke: #ff6b60 }
+        .missing { stroke: #ff6b60 }
+        .leader { stroke: #aaa }
+        .label { fill: #222226 }
+        text.broken { fill: #ff8a80 }
+        .amount { fill: #ff8a80 }
+        .marker { fill: #ff8a80 }
+        .marker-number { fill: #161618 }
+    """
+}
