@@ -166,16 +166,15 @@ struct ChainDrawing {
   private static let spacing = 8.0
 
   func write(to writer: inout SVGWriter) {
-    let (x, y) = (translation.x.svgText, translation.y.svgText)
-    writer.openElement("g", [("transform", "translate(\(x) \(y))")])
-    writeDifference(to: &writer)
-    for segment in chain.segments {
-      let title = "conflict \(chain.conflictNumber): \(segment.title)"
-      write(chain.line(of: segment), class: "chain", title: title, to: &writer)
+    writer.writeGroup(atX: translation.x, y: translation.y) { writer in
+      writeDifference(to: &writer)
+      for segment in chain.segments {
+        let title = "conflict \(chain.conflictNumber): \(segment.title)"
+        write(chain.line(of: segment), class: "chain", title: title, to: &writer)
+      }
+      for label in labels { label.leader?.write(to: &writer) }
+      for label in labels { label.write(to: &writer) }
     }
-    for label in labels { label.leader?.write(to: &writer) }
-    for label in labels { label.write(to: &writer) }
-    writer.closeElement("g")
   }
 
   /// Writes the part that is too long as an area, and the part that is missing as a line.

@@ -156,30 +156,29 @@ struct SVGDrawing {
   }
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
-    writer.openElement("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
-    writer.writeText(picture.title, [("class", "title"), ("x", "0"), ("y", "12")])
-    let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
-    writer.openElement(
-      "g", [("transform", "translate(\((-bounds.x).svgText) \((top - bounds.y).svgText))")])
+    writer.writeGroup(atX: x, y: y) { writer in
+      writer.writeText(picture.title, class: "title", atX: 0, y: 12)
+      let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
+      writer.writeGroup(atX: -bounds.x, y: top - bounds.y) { writeLayout(to: &$0) }
+      for (index, line) in conflictLines.enumerated() {
+        let baseline = top + bounds.height + SVGMetrics.lineHeight * Double(index + 1)
+        write(line, to: &writer, baseline: baseline)
+      }
+    }
+  }
+
+  private func writeLayout(to writer: inout SVGWriter) {
     for shape in picture.shapes { shape.write(to: &writer) }
     for area in picture.insetAreas { area.write(to: &writer) }
     for dimension in picture.dimensions { dimension.write(to: &writer) }
     for label in labels { label.leader?.write(to: &writer) }
     for label in labels { label.write(to: &writer) }
     for chain in chains { chain.write(to: &writer) }
-    writer.closeElement("g")
-    for (index, line) in conflictLines.enumerated() {
-      let baseline = top + bounds.height + SVGMetrics.lineHeight * Double(index + 1)
-      write(line, to: &writer, baseline: baseline)
-    }
-    writer.closeElement("g")
   }
 
   private func write(_ line: ConflictLine, to writer: inout SVGWriter, baseline: Double) {
     line.marker?.write(to: &writer, atX: 0, middle: baseline - PictureLabel.baselineOffset)
-    writer.writeText(
-      line.text,
-      [("class", "problem"), ("x", ConflictLine.indentation.svgText), ("y", baseline.svgText)])
+    writer.writeText(line.text, class: "problem", atX: ConflictLine.indentation, y: baseline)
   }
 }
 
@@ -277,15 +276,14 @@ extension LayoutPicture.Dimension {
     -> String
   {
     isHorizontal
-      ? "M\(from.svgText) \(fromAcross.svgText)L\(to.svgText) \(toAcross.svgText)"
-      : "M\(fromAcross.svgText) \(from.svgText)L\(toAcross.svgText) \(to.svgText)"
+      ? SVGWriter.path(from: (from, fromAcross), to: (to, toAcross))
+      : SVGWriter.path(from: (fromAcross, from), to: (toAcross, to))
   }
 }
 
 extension PictureLabel.Leader {
   func write(to writer: inout SVGWriter) {
-    let path = "M\(startX.svgText) \(startY.svgText)L\(endX.svgText) \(endY.svgText)"
-    writer.writeElement("path", [("class", "leader"), ("d", path)])
+    writer.writeLine(class: "leader", from: (startX, startY), to: (endX, endY))
   }
 }
 
@@ -296,9 +294,7 @@ extension PictureLabel {
     writer.writeElement("rect", box.svgAttributes(class: "label", radius: Self.padding))
     marker?.write(to: &writer, atX: box.x, middle: y)
     writer.writeText(
-      text,
-      [("class", svgClass), ("x", textCenterX.svgText), ("y", (y + Self.baselineOffset).svgText)],
-      title: fullText)
+      text, class: svgClass, atX: textCenterX, y: y + Self.baselineOffset, title: fullText)
   }
 
   private var svgClass: String {
@@ -319,10 +315,7 @@ extension ConflictMarker {
     let rect = LayoutRect(x: x, y: middle - Self.height / 2, width: width, height: Self.height)
     writer.writeElement("rect", rect.svgAttributes(class: kind, radius: Self.height / 2))
     writer.writeText(
-      String(number),
-      [
-        ("class", "marker-number"), ("x", (x + width / 2).svgText),
-        ("y", (middle + PictureLabel.baselineOffset).svgText),
-      ])
+      String(number), class: "marker-number", atX: x + width / 2,
+      y: middle + PictureLabel.baselineOffset)
   }
 }

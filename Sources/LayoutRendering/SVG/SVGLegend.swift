@@ -94,9 +94,9 @@ struct SVGLegend {
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
     guard !items.isEmpty else { return }
-    writer.openElement("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
-    for item in items { item.write(to: &writer) }
-    writer.closeElement("g")
+    writer.writeGroup(atX: x, y: y) { writer in
+      for item in items { item.write(to: &writer) }
+    }
   }
 }
 
@@ -104,9 +104,8 @@ extension SVGLegend.Item {
   fileprivate func write(to writer: inout SVGWriter) {
     let middle = y + SVGMetrics.lineHeight / 2
     if let line = entry.lineClass {
-      let path =
-        "M\(x.svgText) \(middle.svgText)L\((x + SVGLegend.swatchWidth).svgText) \(middle.svgText)"
-      writer.writeElement("path", [("class", "\(line) swatch"), ("d", path)])
+      writer.writeLine(
+        class: "\(line) swatch", from: (x, middle), to: (x + SVGLegend.swatchWidth, middle))
     } else {
       let top = middle - SVGLegend.swatchHeight / 2
       writer.writeElement(
@@ -117,9 +116,7 @@ extension SVGLegend.Item {
         ])
     }
     let baseline = middle + PictureLabel.baselineOffset
-    writer.writeText(
-      entry.text,
-      [("class", "legend"), ("x", (x + SVGLegend.textOffset).svgText), ("y", baseline.svgText)])
+    writer.writeText(entry.text, class: "legend", atX: x + SVGLegend.textOffset, y: baseline)
   }
 }
 

@@ -46,12 +46,12 @@ struct SVGWriter {
     return writer.text
   }
 
-  mutating func openElement(_ element: String, _ attributes: Attributes) {
+  private mutating func openElement(_ element: String, _ attributes: Attributes) {
     writeLine("<\(element)\(Self.text(of: attributes))>")
     depth += 1
   }
 
-  mutating func closeElement(_ element: String) {
+  private mutating func closeElement(_ element: String) {
     depth -= 1
     writeLine("</\(element)>")
   }
@@ -66,8 +66,35 @@ struct SVGWriter {
     }
   }
 
-  /// Writes a `text` element, with an optional title that viewers show as a tooltip.
-  mutating func writeText(_ content: String, _ attributes: Attributes, title: String? = nil) {
+  /// Writes a group whose elements have coordinates relative to a position.
+  mutating func writeGroup(
+    class kind: String? = nil, atX x: Double, y: Double, _ attributes: Attributes = [],
+    writeContent: (inout SVGWriter) -> Void
+  ) {
+    let transform = (name: "transform", value: "translate(\(x.svgText) \(y.svgText))")
+    openElement("g", (kind.map { [(name: "class", value: $0)] } ?? []) + [transform] + attributes)
+    writeContent(&self)
+    closeElement("g")
+  }
+
+  /// Writes a straight line.
+  mutating func writeLine(
+    class kind: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
+  ) {
+    writeElement("path", [("class", kind), ("d", Self.path(from: start, to: end))])
+  }
+
+  /// Returns the data of a path that is a straight line.
+  static func path(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) -> String {
+    "M\(start.x.svgText) \(start.y.svgText)L\(end.x.svgText) \(end.y.svgText)"
+  }
+
+  /// Writes a text whose baseline is at a position, with an optional title that viewers show as a
+  /// tooltip.
+  mutating func writeText(
+    _ content: String, class kind: String, atX x: Double, y: Double, title: String? = nil
+  ) {
+    let attributes: Attributes = [("class", kind), ("x", x.svgText), ("y", y.svgText)]
     let title = title.map { "<title>\($0.escaped)</title>" } ?? ""
     writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
   }

@@ -71,17 +71,14 @@ struct SweepDrawing {
   }
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
-    writer.openElement("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
-    writer.writeText(chart.title, [("class", "title"), ("x", "0"), ("y", "12")])
-    writer.openElement(
-      "g", [("transform", "translate(\(Self.gutter.svgText) \(plotTop.svgText))")])
-    writePlot(to: &writer)
-    writer.closeElement("g")
-    for (index, line) in eventLines.enumerated() {
-      let top = plotTop + vertical.length + SVGMetrics.titleSpacing
-      write(line, to: &writer, baseline: top + SVGMetrics.lineHeight * Double(index + 2))
+    writer.writeGroup(atX: x, y: y) { writer in
+      writer.writeText(chart.title, class: "title", atX: 0, y: 12)
+      writer.writeGroup(atX: Self.gutter, y: plotTop) { writePlot(to: &$0) }
+      for (index, line) in eventLines.enumerated() {
+        let top = plotTop + vertical.length + SVGMetrics.titleSpacing
+        write(line, to: &writer, baseline: top + SVGMetrics.lineHeight * Double(index + 2))
+      }
     }
-    writer.closeElement("g")
   }
 
   private func write(_ line: EventLine, to writer: inout SVGWriter, baseline: Double) {
@@ -91,11 +88,7 @@ struct SweepDrawing {
         class: breakpoint.markerClass)
     }
     writer.writeText(
-      line.text,
-      [
-        ("class", line.isConflict ? "problem" : "event"), ("x", Self.indentation.svgText),
-        ("y", baseline.svgText),
-      ])
+      line.text, class: line.isConflict ? "problem" : "event", atX: Self.indentation, y: baseline)
   }
 }
 
@@ -114,18 +107,16 @@ extension SweepDrawing {
 
   private func writeTicks(to writer: inout SVGWriter) {
     for tick in horizontal.ticks(count: Self.horizontalTickCount) {
-      let x = horizontal.coordinate(of: tick).svgText
-      let height = vertical.length
-      writer.writeElement("path", [("class", "grid"), ("d", "M\(x) 0L\(x) \(height.svgText)")])
-      let baseline = (height + SVGMetrics.lineHeight).svgText
-      writer.writeText(tick.displayText, [("class", "tick"), ("x", x), ("y", baseline)])
+      let (x, height) = (horizontal.coordinate(of: tick), vertical.length)
+      writer.writeLine(class: "grid", from: (x, 0), to: (x, height))
+      writer.writeText(
+        tick.displayText, class: "tick", atX: x, y: height + SVGMetrics.lineHeight)
     }
     for tick in vertical.ticks(count: Self.verticalTickCount) {
       let y = vertical.coordinate(of: tick)
-      let path = "M0 \(y.svgText)L\(horizontal.length.svgText) \(y.svgText)"
-      writer.writeElement("path", [("class", "grid"), ("d", path)])
-      let baseline = (y + PictureLabel.baselineOffset).svgText
-      writer.writeText(tick.displayText, [("class", "tick-end"), ("x", "-6"), ("y", baseline)])
+      writer.writeLine(class: "grid", from: (0, y), to: (horizontal.length, y))
+      writer.writeText(
+        tick.displayText, class: "tick-end", atX: -6, y: y + PictureLabel.baselineOffset)
     }
   }
 
@@ -258,9 +249,8 @@ struct SweepBreakpointLabels {
   func writeLines(to writer: inout SVGWriter, height: Double) {
     for label in labels {
       let top = label.row.map { -Double($0) * Self.rowHeight } ?? 0
-      let path = "M\(label.x.svgText) \(top.svgText)L\(label.x.svgText) \(height.svgText)"
       let kind = label.breakpoint.isConflict ? "breakpoint in-conflict" : "breakpoint"
-      writer.writeElement("path", [("class", kind), ("d", path)])
+      writer.writeLine(class: kind, from: (label.x, top), to: (label.x, height))
     }
   }
 
@@ -281,12 +271,9 @@ extension SweepBreakpointLabels.Label {
     marker.write(
       to: &writer, atX: left + PictureLabel.padding, middle: middle, class: breakpoint.markerClass)
     writer.writeText(
-      text,
-      [
-        ("class", breakpoint.isConflict ? "value in-conflict" : "value"),
-        ("x", (left + marker.width + 2 * PictureLabel.padding).svgText),
-        ("y", (middle + PictureLabel.baselineOffset).svgText),
-      ])
+      text, class: breakpoint.isConflict ? "value in-conflict" : "value",
+      atX: left + marker.width + 2 * PictureLabel.padding,
+      y: middle + PictureLabel.baselineOffset)
   }
 }
 
@@ -342,14 +329,10 @@ struct SweepNameLabels {
   func write(to writer: inout SVGWriter, atX x: Double) {
     for label in labels {
       let end = x + Self.leaderWidth - PictureLabel.padding
-      let path = "M\(x.svgText) \(label.position.svgText)L\(end.svgText) \(label.y.svgText)"
-      writer.writeElement("path", [("class", "leader"), ("d", path)])
+      writer.writeLine(class: "leader", from: (x, label.position), to: (end, label.y))
       writer.writeText(
-        label.name,
-        [
-          ("class", "band-name"), ("x", (x + Self.leaderWidth).svgText),
-          ("y", (label.y + PictureLabel.baselineOffset).svgText),
-        ])
+        label.name, class: "band-name", atX: x + Self.leaderWidth,
+        y: label.y + PictureLabel.baselineOffset)
     }
   }
 }

@@ -90,14 +90,11 @@ extension LayoutAnimation {
     ) { writer in
       let (x, y) = (SVGMetrics.margin - bounds.x, SVGMetrics.margin + top - bounds.y)
       let baseline = SVGMetrics.margin + 12
-      writer.writeText(
-        title,
-        [("class", "title"), ("x", SVGMetrics.margin.svgText), ("y", baseline.svgText)])
-      writer.openElement(
-        "g", [("class", id), ("transform", "translate(\(x.svgText) \(y.svgText))")])
-      for element in elements { element.writeRect(to: &writer) }
-      for element in elements { element.writeLabel(to: &writer) }
-      writer.closeElement("g")
+      writer.writeText(title, class: "title", atX: SVGMetrics.margin, y: baseline)
+      writer.writeGroup(class: id, atX: x, y: y) { writer in
+        for element in elements { element.writeRect(to: &writer) }
+        for element in elements { element.writeLabel(to: &writer) }
+      }
     }
   }
 
@@ -169,10 +166,7 @@ private struct AnimatedElements {
   func writeLabel(to writer: inout SVGWriter) {
     guard let (label, style, x, y) = label else { return }
     let kind = "label-group" + classes(of: style)
-    let transform = "translate(\(x.svgText) \(y.svgText))"
-    writer.openElement("g", [("class", kind), ("transform", transform)] + opacity)
-    label.write(to: &writer)
-    writer.closeElement("g")
+    writer.writeGroup(class: kind, atX: x, y: y, opacity) { label.write(to: &$0) }
   }
 
   private func classes(of style: AnimationStyle) -> String {
