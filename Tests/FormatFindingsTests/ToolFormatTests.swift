@@ -66,7 +66,7 @@ import VFLWorkspace
   }
 
   @Test func sarif() throws {
-    let data = Data(try SARIFDocument(report, toolVersion: "1.2.3").json())
+    let data = Data(SARIFDocument(report, toolVersion: "1.2.3").json())
     let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
@@ -99,7 +99,7 @@ import VFLWorkspace
   /// The rules do not depend on the findings, so that the logs of parts of a project can be merged.
   @Test func sarifOfAPart() throws {
     let run = { (report: Report, part: String?) throws -> [String: Any] in
-      let data = Data(try SARIFDocument(report, toolVersion: "1", part: part).json())
+      let data = Data(SARIFDocument(report, toolVersion: "1", part: part).json())
       let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       return try #require((log["runs"] as? [[String: Any]])?.first)
     }
@@ -117,7 +117,7 @@ import VFLWorkspace
   @Test func sarifOfAnUnreadableInput() throws {
     var report = Report()
     report.add(InputError(.read, "/a b/c.vfl", reason: "permission denied"))
-    let data = Data(try SARIFDocument(report, toolVersion: "1").json())
+    let data = Data(SARIFDocument(report, toolVersion: "1").json())
     let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     #expect(run["invocations"] as? [[String: Bool]] == [["executionSuccessful": false]])
@@ -142,7 +142,7 @@ import VFLWorkspace
     let fingerprints = { (text: String) throws -> [String] in
       var report = Report()
       report.check(Source(text, kind: .formatList, origin: .file(path: "a.vfl")))
-      let data = Data(try SARIFDocument(report, toolVersion: "1").json())
+      let data = Data(SARIFDocument(report, toolVersion: "1").json())
       let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       let results = try #require(
         (log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])

@@ -230,7 +230,7 @@ import VFLWorkspace
     var report = Report()
     report.check(
       Source(Array("é\nV:|-[a(>30)]".utf8), kind: .formatList, origin: .file(path: "Feed.vfl")))
-    let json = try Document(CheckResults(report), report: report).json()
+    let json = Document(CheckResults(report), report: report).json()
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
     #expect(

@@ -52,7 +52,7 @@ import VFLWorkspace
   @Test(arguments: HostileText.all)
   func documents(_ text: String) throws {
     let report = report(text)
-    let sarif = try SARIFDocument(report, toolVersion: "1").json()
+    let sarif = SARIFDocument(report, toolVersion: "1").json()
     let object = try JSONSerialization.jsonObject(with: Data(sarif)) as? [String: Any]
     let runs = try #require(object?["runs"] as? [[String: Any]])
     let results = try #require(runs.first?["results"] as? [[String: Any]])
@@ -61,9 +61,9 @@ import VFLWorkspace
       #expect(uri.wholeMatch(of: #/(?:[A-Za-z0-9\-._~!$&'()*+,;=@\/]|%[0-9A-F]{2})+/#) != nil)
       #expect(!uri.hasPrefix("//"))
     }
-    let json = try Document(CheckResults(report), report: report).json()
+    let json = Document(CheckResults(report), report: report).json()
     #expect(try JSONSerialization.jsonObject(with: Data(json)) is [String: Any])
-    for bytes in [sarif, json, try Baseline(report).json()] {
+    for bytes in [sarif, json, Baseline(report).json()] {
       let document = String(decoding: bytes, as: UTF8.self)
       #expect(!HostileText.controlsTerminal(document) && !HostileText.containsCommand(document))
     }
@@ -72,7 +72,7 @@ import VFLWorkspace
   /// Escapes do not change the values of texts.
   @Test(arguments: HostileText.all)
   func textsInJSON(_ text: String) throws {
-    let json = try Document(CheckResults(report(text)), report: report(text)).json()
+    let json = Document(CheckResults(report(text)), report: report(text)).json()
     let object = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
     let findings = try #require(object?["diagnostics"] as? [[String: Any]])
     let messages = findings.compactMap { $0["message"] as? String }

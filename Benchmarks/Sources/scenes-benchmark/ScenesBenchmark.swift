@@ -89,7 +89,7 @@ private struct Phases {
     let findingCount = solution.findings.count
     end("findings")
     let document = Document(SolveResults(solution, of: scene), report: report)
-    let json = try document.json()
+    let json = document.json()
     end("json")
     let text = LayoutText.table(of: tree.tree)
     end("text")

@@ -1,9 +1,9 @@
-import VFLWorkspace
+public import VFLWorkspace
 
 /// The checked and unchecked formats in code, as text and as results of a document.
-public struct ListResults: Encodable, Sendable {
+public struct ListResults: DocumentResults, Sendable {
   /// A format, or the reason why one is not checked.
-  public struct Entry: Encodable, Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
     private let file: String
     private let line: Int
     private let column: Int
@@ -18,9 +18,15 @@ public struct ListResults: Encodable, Sendable {
     /// The place and the call in the text, and what follows them.
     private let text: String
 
-    /// Documents have the members from which the text results.
-    private enum CodingKeys: String, CodingKey {
-      case file, line, column, endLine, endColumn, kind, format, holes, reason
+    /// The members from which the text results.
+    fileprivate var json: JSONValue {
+      [
+        "column": .integer(column), "endColumn": .integer(endColumn),
+        "endLine": .integer(endLine), "file": .string(file),
+        "format": format.map { .string($0) },
+        "holes": holes.map { .array($0.map { .integer($0) }) }, "kind": .string(kind),
+        "line": .integer(line), "reason": reason.map { .string($0) },
+      ]
     }
   }
 
@@ -35,6 +41,14 @@ public struct ListResults: Encodable, Sendable {
     unknown = code.flatMap { code in code.uncheckedFormats.map { Entry($0, in: code.source) } }
     formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }
       .withoutRepetitions { $0 }
+  }
+
+  /// The results as members of a document.
+  public var members: [JSONValue.Member] {
+    [
+      JSONValue.Member("formats", .array(formats.map { $0.json })),
+      JSONValue.Member("unknown", .array(unknown.map { $0.json })),
+    ]
   }
 
   /// The formats, one per line: `Feed.swift:12:35: #layout: H:|-[a]-|`.

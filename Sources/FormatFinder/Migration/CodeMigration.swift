@@ -57,41 +57,37 @@ public struct CodeMigration: Sendable {
 }
 
 /// A migration as results of a document.
-public struct MigrationResults: Encodable, Sendable {
-  private let migrated: [Changed]
-  private let notMigrated: [Kept]
-
-  private struct Changed: Encodable {
-    let file: String
-    let diff: String
-    let calls: [Location]
-  }
-
-  private struct Location: Encodable {
-    let line: Int
-    let column: Int
-  }
-
-  private struct Kept: Encodable {
-    let file: String
-    let line: Int
-    let column: Int
-    let reason: String
-  }
+public struct MigrationResults: DocumentResults, Sendable {
+  /// The results as members of a document.
+  public let members: [JSONValue.Member]
 
   /// Creates the results of a migration.
   public init(_ migration: CodeMigration) {
-    migrated = migration.files.filter { !$0.calls.isEmpty }.map { file in
-      Changed(
-        file: file.original.name, diff: String(decoding: file.diff, as: UTF8.self),
-        calls: file.calls.map { Location(line: $0.line, column: $0.column) })
+    let migrated = migration.files.filter { !$0.calls.isEmpty }
+    members = [
+      JSONValue.Member("migrated", .array(migrated.map { $0.json })),
+      JSONValue.Member("notMigrated", .array(migration.files.flatMap { $0.remarksInJSON })),
+    ]
+  }
+}
+
+extension MigratedCode {
+  fileprivate var json: JSONValue {
+    let locations: [JSONValue] = calls.map {
+      ["column": .integer($0.column), "line": .integer($0.line)]
     }
-    notMigrated = migration.files.flatMap { file in
-      file.remarks.map { remark in
-        Kept(
-          file: file.original.name, line: remark.location.line, column: remark.location.column,
-          reason: remark.reason)
-      }
+    return [
+      "calls": .array(locations), "diff": .string(String(decoding: diff, as: UTF8.self)),
+      "file": .string(original.name),
+    ]
+  }
+
+  fileprivate var remarksInJSON: [JSONValue] {
+    remarks.map { remark in
+      [
+        "column": .integer(remark.location.column), "file": .string(original.name),
+        "line": .integer(remark.location.line), "reason": .string(remark.reason),
+      ]
     }
   }
 }

@@ -1,29 +1,91 @@
 import VFLSyntax
 
-/// A JSON value that is written without an encoder.
+/// A JSON value, of which all documents are made.
 ///
-/// `JSONEncoder` takes four times as long, because it makes a dictionary of each object and then
-/// sorts its keys.
-package enum JSONValue: Sendable {
+/// It writes itself: `JSONEncoder` takes four times as long, because it makes a dictionary of each
+/// object and then sorts its keys.
+public enum JSONValue: Sendable {
+  /// `null`.
   case null
+  /// A whole number.
   case integer(Int)
   /// A number; `null` if it is not finite, which JSON does not have.
   case number(Double)
+  /// `true` or `false`.
   case boolean(Bool)
+  /// A string.
   case string(String)
+  /// An array.
   case array([JSONValue])
   /// An object. Its members are in the order of their keys.
   case object([Member])
 
   /// A member of an object.
-  package struct Member: Sendable {
-    package let key: String
-    package let value: JSONValue
+  public struct Member: Sendable {
+    /// The key.
+    public let key: String
+    /// The value.
+    public let value: JSONValue
 
-    package init(_ key: String, _ value: JSONValue) {
+    /// Creates a member.
+    public init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
+  }
+}
+
+/// A part of a document that has a JSON value.
+package protocol JSONConvertible {
+  /// The value. The members of its objects are in the order of their keys.
+  var json: JSONValue { get }
+}
+
+extension JSONValue {
+  /// Creates a string, or `null` for `nil`.
+  package init(_ text: String?) {
+    self = text.map { .string($0) } ?? .null
+  }
+
+  /// Creates a whole number, or `null` for `nil`.
+  package init(_ number: Int?) {
+    self = number.map { .integer($0) } ?? .null
+  }
+
+  /// Creates the value of a part of a document, or `null` for `nil`.
+  package init(_ part: (some JSONConvertible)?) {
+    self = part.map { $0.json } ?? .null
+  }
+
+  /// Creates an array of the values of elements.
+  package init(_ elements: [some JSONConvertible]) {
+    self = .array(elements.map { $0.json })
+  }
+
+  /// Creates an array of strings.
+  package init(_ texts: [String]) {
+    self = .array(texts.map { .string($0) })
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object from its members in the order of their keys, without those that are `nil`.
+  public init(dictionaryLiteral members: (String, JSONValue?)...) {
+    self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+}
+
+extension [JSONValue.Member] {
+  /// The members in the order of their keys.
+  package var sortedByKey: [JSONValue.Member] { sorted { $0.key < $1.key } }
+}
+
+extension Collection<UInt8> {
+  /// Returns the bytes as text, or the first of them and an ellipsis if they are more than a
+  /// limit.
+  func text(truncatedTo count: Int, ifLongerThan limit: Int) -> String {
+    if self.count <= limit { return String(decoding: self, as: UTF8.self) }
+    return String(decoding: prefix(count), as: UTF8.self) + "…"
   }
 }
 
@@ -63,7 +125,7 @@ extension [UInt8] {
     }
   }
 
-  private mutating func append(quoting text: String) {
+  fileprivate mutating func append(quoting text: String) {
     append(UInt8(ascii: "\""))
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       !bytes.contains { $0.canBeEscapedInJSON }
@@ -91,16 +153,82 @@ extension [UInt8] {
 
   /// Returns whether a character after these bytes makes them the start of a command: services that
   /// run checks execute commands that begin with `##`, also within lines.
-  package func continuesCommand(_ scalar: Unicode.Scalar) -> Bool {
+  private func continuesCommand(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "#" && last == UInt8(ascii: "#")
   }
 
   /// Appends the escape of a character of the Basic Multilingual Plane in a JSON string.
-  package mutating func append(hexEscapeOf scalar: Unicode.Scalar) {
+  private mutating func append(hexEscapeOf scalar: Unicode.Scalar) {
     let digits = String(scalar.value, radix: 16)
     append(contentsOf: #"\u"#.utf8)
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
     append(contentsOf: digits.utf8)
+  }
+}
+
+// MARK: - Text in other forms
+
+extension JSONValue {
+  /// Writes an object in pieces: the elements of an array in it are written as they come, so that
+  /// they are never in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - members: The members except the array, in any order.
+  ///   - key: The key of the array.
+  ///   - elements: The elements of the array.
+  ///   - write: Writes the next piece.
+  /// - Throws: What `write` throws.
+  static func writeObject<Failure: Error>(
+    _ members: [Member], withArray key: String, of elements: some Sequence<JSONValue>,
+    _ write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let members = members.sortedByKey
+    let before = members.filter { $0.key < key }
+    var piece = Array("{".utf8)
+    piece.append(before + [Member(key, .array([]))])
+    piece.removeLast()
+    var isFirst = true
+    for element in elements {
+      if !isFirst { piece.append(UInt8(ascii: ",")) }
+      isFirst = false
+      piece.append(element)
+      if piece.count >= Report.minimumPieceLength {
+        try write(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    piece.append(UInt8(ascii: "]"))
+    for member in members[before.count...] {
+      piece.append(UInt8(ascii: ","))
+      piece.append([member])
+    }
+    piece.append(UInt8(ascii: "}"))
+    try write(piece)
+  }
+
+  /// Returns the value with each member and element on a line of its own, as `JSONEncoder` prints
+  /// it.
+  func linesOfText(indentation: String = "") -> [UInt8] {
+    let inner = indentation + "  "
+    let (brackets, elements): ((String, String), [[UInt8]])
+    switch self {
+    case .array(let values):
+      brackets = ("[", "]")
+      elements = values.map { $0.linesOfText(indentation: inner) }
+    case .object(let members):
+      brackets = ("{", "}")
+      elements = members.map { member in
+        var text: [UInt8] = []
+        text.append(quoting: member.key)
+        return text + " : ".utf8 + member.value.linesOfText(indentation: inner)
+      }
+    default:
+      var text: [UInt8] = []
+      text.append(self)
+      return text
+    }
+    let lines = elements.map { inner.utf8 + $0 }.joined(separator: ",\n".utf8)
+    return Array("\(brackets.0)\n".utf8) + lines + "\n\(indentation)\(brackets.1)".utf8
   }
 }
 

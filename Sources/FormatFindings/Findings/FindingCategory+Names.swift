@@ -10,9 +10,12 @@ extension FindingCategory {
   /// Returns the configurable category whose code differs little from a text. `SpellingSuggestion`
   /// compares names, which cannot contain hyphens, so underscores replace them.
   package static func nearest(to text: String) -> String? {
-    let names = configurable.map { $0.replacing("-", with: "_") }
-    return SpellingSuggestion.nearest(to: text.replacing("-", with: "_"), among: names)?
-      .replacing("_", with: "-")
+    func replacing(_ first: Character, by second: Character, in text: String) -> String {
+      String(text.map { $0 == first ? second : $0 })
+    }
+    let names = configurable.map { replacing("-", by: "_", in: $0) }
+    return SpellingSuggestion.nearest(to: replacing("-", by: "_", in: text), among: names)
+      .map { replacing("_", by: "-", in: $0) }
   }
 
   /// Returns the message for a code that is not that of a configurable category.

@@ -18,7 +18,9 @@ extension Report {
 
   /// Writes the text of ``text(style:)`` in pieces: that of many findings is never in memory as a
   /// whole.
-  package func writeText(style: TextStyle, _ write: (String) throws -> Void) rethrows {
+  package func writeText<Failure: Error>(
+    style: TextStyle, _ write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     var piece = ""
     for finding in findings {
       finding.write(to: &piece, style)

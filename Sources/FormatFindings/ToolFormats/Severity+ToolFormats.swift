@@ -24,7 +24,7 @@ extension Diagnostic.Severity {
   var githubLimit: Int { self == .remark ? 9 : 10 }
 
   /// The level of a result or rule in a SARIF log.
-  package var sarifLevel: String {
+  var sarifLevel: String {
     switch self {
     case .error: "error"
     case .warning: "warning"

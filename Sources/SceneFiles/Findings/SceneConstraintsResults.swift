@@ -1,44 +1,35 @@
+public import FormatFindings
 import LayoutConstraints
 import LayoutScenes
 import VFLWorkspace
 
 /// The constraints of scenes in a document, in the order of their groups.
-public struct SceneConstraintsResults: Encodable, Sendable {
-  private let constraints: [SceneConstraintDocument]
+public struct SceneConstraintsResults: DocumentResults, Sendable {
+  /// The results as members of a document.
+  public let members: [JSONValue.Member]
 
   /// Creates the results from the constraints of each scene.
   public init(_ scenes: [SceneConstraints]) {
-    constraints = scenes.flatMap { scene in
+    let constraints = scenes.flatMap { scene in
       scene.groups.flatMap { group in
-        group.constraints.map { SceneConstraintDocument($0, of: group.source) }
+        group.constraints.map { $0.json(of: group.source) }
       }
     }
+    members = [JSONValue.Member("constraints", .array(constraints))]
   }
 }
 
-private struct SceneConstraintDocument: Encodable, Sendable {
-  private let constraint: ConstraintDocument
-  private let identifier: String?
-  private let kind: String
-  /// The view with the content, the mask or the arrangement; null for a rule.
-  private let view: ExplicitNull<String>
-  private let source: ExplicitNull<PlaceDocument>
-
-  private enum CodingKeys: CodingKey { case identifier, kind, view, source }
-
-  init(_ constraint: NamedConstraint, of source: ConstraintSourceName) {
-    self.constraint = ConstraintDocument(constraint.constraint)
-    identifier = constraint.constraint.identifier
-    (kind, view) = (source.name, ExplicitNull(source.view))
-    self.source = ExplicitNull(constraint.place.map(PlaceDocument.init))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try constraint.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(identifier, forKey: .identifier)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(view, forKey: .view)
-    try container.encode(source, forKey: .source)
+extension NamedConstraint {
+  /// Returns the constraint in documents. `view` is the view with the content, the mask or the
+  /// arrangement; null for a rule.
+  fileprivate func json(of source: ConstraintSourceName) -> JSONValue {
+    let members: [JSONValue.Member?] = [
+      constraint.identifier.map { JSONValue.Member("identifier", .string($0)) },
+      JSONValue.Member("kind", .string(source.name)),
+      JSONValue.Member("source", JSONValue(place.map(PlaceDocument.init))),
+      JSONValue.Member("view", JSONValue(source.view)),
+    ]
+    return .object(
+      (ConstraintDocument(constraint).members + members.compactMap { $0 }).sortedByKey)
   }
 }

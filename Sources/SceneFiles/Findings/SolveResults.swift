@@ -1,12 +1,17 @@
-import FormatFindings
+public import FormatFindings
+public import LayoutScenes
 public import LayoutScenes
 import VFLWorkspace
 
 /// The results of laying out a scene: frames, constraints, conflicts and ambiguities.
 ///
 /// Lengths are in points. Frames are relative to the superview of their view.
-public struct SolveResults: Encodable, Sendable, JSONConvertible {
-  private var members: [JSONValue.Member]
+public struct SolveResults: DocumentResults, Sendable {
+  /// The categories of conflicts and ambiguities.
+  public static var findingCategories: Set<FindingCategory> { SolveDocument.findingCategories }
+
+  /// The results as members of a document.
+  public private(set) var members: [JSONValue.Member]
 
   /// Creates the results of a solution. Without a solution they are empty.
   ///
@@ -33,43 +38,22 @@ public struct SolveResults: Encodable, Sendable, JSONConvertible {
   private mutating func add(_ document: some JSONConvertible, _ key: String) {
     members.append(JSONValue.Member(key, document.json))
   }
-
-  /// The results as one object.
-  package var json: JSONValue { .object(members.sortedByKey) }
-
-  /// Encodes the results as the members of one object.
-  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
-}
-
-extension SolveResults: FindingResults {
-  /// The categories of conflicts and ambiguities.
-  package static var findingCategories: Set<FindingCategory> { SolveDocument.findingCategories }
 }
 
 /// The results of laying out several scenes.
-public struct SolveResultsOfFiles: Encodable, Sendable {
-  private let scenes: [FileDocument]
+public struct SolveResultsOfFiles: DocumentResults, Sendable {
+  /// The categories of the findings that the results of each scene contain.
+  public static var findingCategories: Set<FindingCategory> { SolveResults.findingCategories }
+
+  /// The results as members of a document.
+  public let members: [JSONValue.Member]
 
   /// Creates the results from those of each scene, with the names of their sources.
   public init(_ results: [(sourceName: String, results: SolveResults)]) {
-    scenes = results.map { FileDocument(file: $0.sourceName, results: $0.results) }
-  }
-}
-
-extension SolveResultsOfFiles: FindingResults {
-  /// The categories of the findings that the results of each scene contain.
-  package static var findingCategories: Set<FindingCategory> { SolveResults.findingCategories }
-}
-
-private struct FileDocument: Encodable {
-  let file: String
-  let results: SolveResults
-
-  private enum CodingKeys: CodingKey { case file }
-
-  func encode(to encoder: any Encoder) throws {
-    try results.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(file, forKey: .file)
+    let scenes = results.map { sourceName, results in
+      JSONValue.object(
+        (results.members + [JSONValue.Member("file", .string(sourceName))]).sortedByKey)
+    }
+    members = [JSONValue.Member("scenes", .array(scenes))]
   }
 }

@@ -1,94 +1,90 @@
+public import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
 import VFLSyntax
-import VFLWorkspace
 
 /// The results of adding the rules that a scene lacks.
-public struct CompletionResults: Encodable, Sendable {
+public struct CompletionResults: DocumentResults, Sendable {
   /// The text of the file with the further rules.
   public let text: String
-  private let added: [AdditionDocument]
-  private let contradictions: [ContradictionDocument]
-  private let differences: [DifferenceDocument]
+  /// The further rules with the views that they determine, one per line.
+  public let summary: String
+  /// The results as members of a document.
+  public let members: [JSONValue.Member]
 
   init(_ completed: CompletedScene, _ changed: Source, in scene: LocatedScene) {
     text = changed.text
-    added = completed.additions.map { AdditionDocument($0) }
-    contradictions = completed.contradictions.map { ContradictionDocument($0, in: scene) }
-    differences = completed.differences.map { DifferenceDocument($0) }
-  }
-
-  /// The further rules with the views that they determine, one per line.
-  public var summary: String {
-    added.map { rule in
-      let views = rule.views.map { "'\($0)'" }.joined(separator: ", ")
-      return "added '\(rule.rule)' for the \(rule.axis) layout of \(views)".printable + "\n"
+    summary = completed.additions.map { addition in
+      let views = addition.views.map { "'\($0)'" }.joined(separator: ", ")
+      let rule = addition.rule.text
+      return "added '\(rule)' for the \(addition.axis.name) layout of \(views)".printable + "\n"
     }.joined()
+    members = [
+      JSONValue.Member("added", .array(completed.additions.map { $0.json })),
+      JSONValue.Member(
+        "contradictions", .array(completed.contradictions.map { $0.json(in: scene) })),
+      JSONValue.Member("differences", .array(completed.differences.map { $0.json })),
+      JSONValue.Member("text", .string(text)),
+    ]
   }
 }
 
 /// The results of changing the constants of a scene.
-public struct UpdateResults: Encodable, Sendable {
+public struct UpdateResults: DocumentResults, Sendable {
   /// The text of the file with the new constants.
   public let text: String
-  private let changed: [ChangeDocument]
-  private let metrics: [String: Double]
-  private let differences: [DifferenceDocument]
+  /// The changed rules and metrics, one per line.
+  public let summary: String
+  /// The results as members of a document.
+  public let members: [JSONValue.Member]
 
   init(_ updated: UpdatedScene, _ changed: Source, in scene: LocatedScene) {
     text = changed.text
     let indices = Set(updated.edits.map(\.rule)).sorted()
-    self.changed = indices.map { index in
-      ChangeDocument(
-        rule: scene.scene.rules[index].text, updated: updated.scene.rules[index].text,
-        source: ExplicitNull(scene.place(of: .rule(index)).map(PlaceDocument.init)))
+    let metrics = updated.metrics.sorted { $0.name < $1.name }
+    func texts(of index: Int) -> (old: String, new: String) {
+      (scene.scene.rules[index].text, updated.scene.rules[index].text)
     }
-    metrics = Dictionary(uniqueKeysWithValues: updated.metrics.map { ($0.name, $0.value) })
-    differences = updated.differences.map { DifferenceDocument($0) }
-  }
-
-  /// The changed rules and metrics, one per line.
-  public var summary: String {
-    changed.map { "changed '\($0.rule)' to '\($0.updated)'".printable + "\n" }.joined()
-      + metrics.sorted { $0.key < $1.key }.map {
-        "changed the metric '\($0.key.printable)' to \($0.value.shortestDecimal)\n"
+    let rules: [JSONValue] = indices.map { index in
+      let (old, new) = texts(of: index)
+      let place = scene.place(of: .rule(index)).map(PlaceDocument.init)
+      return ["rule": .string(old), "source": JSONValue(place), "updated": .string(new)]
+    }
+    summary =
+      indices.map { index in
+        let (old, new) = texts(of: index)
+        return "changed '\(old)' to '\(new)'".printable + "\n"
       }.joined()
+      + metrics.map { metric in
+        "changed the metric '\(metric.name.printable)' to \(metric.value.shortestDecimal)\n"
+      }.joined()
+    members = [
+      JSONValue.Member("changed", .array(rules)),
+      JSONValue.Member("differences", .array(updated.differences.map { $0.json })),
+      JSONValue.Member(
+        "metrics", .object(metrics.map { JSONValue.Member($0.name, .number($0.value)) })),
+      JSONValue.Member("text", .string(text)),
+    ]
   }
 }
 
-private struct AdditionDocument: Encodable, Sendable {
-  let rule: String
-  let options: [String]
-  let axis: String
-  let views: [String]
-
-  init(_ addition: CompletedScene.Addition) {
-    rule = addition.rule.text
-    options = SceneValue.optionNames(of: addition.rule)
-    (axis, views) = (addition.axis.name, addition.views)
+extension CompletedScene.Addition {
+  fileprivate var json: JSONValue {
+    [
+      "axis": .string(axis.name), "options": JSONValue(SceneValue.optionNames(of: rule)),
+      "rule": .string(rule.text), "views": JSONValue(views),
+    ]
   }
 }
 
-private struct ContradictionDocument: Encodable, Sendable {
-  let constraint: String
-  let views: [String]
-  let points: Double
-  let source: ExplicitNull<PlaceDocument>
-
-  init(_ contradiction: CompletedScene.Contradiction, in scene: LocatedScene) {
-    (constraint, views) = (contradiction.constraint, contradiction.views)
-    points = contradiction.points
-    let place = contradiction.element.flatMap {
-      scene.place(of: $0, range: contradiction.range)
-    }
-    source = ExplicitNull(place.map(PlaceDocument.init))
+extension CompletedScene.Contradiction {
+  fileprivate func json(in scene: LocatedScene) -> JSONValue {
+    let place = element.flatMap { scene.place(of: $0, range: range) }
+    return [
+      "constraint": .string(constraint), "points": .number(points),
+      "source": JSONValue(place.map(PlaceDocument.init)), "views": JSONValue(views),
+    ]
   }
-}
-
-private struct ChangeDocument: Encodable, Sendable {
-  let rule: String
-  let updated: String
-  let source: ExplicitNull<PlaceDocument>
 }

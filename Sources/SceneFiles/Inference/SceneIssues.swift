@@ -1,11 +1,11 @@
+public import FormatFindings
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
 import VFLSyntax
-import VFLWorkspace
 
 /// The problems of a scene's layout by category and view.
-public struct SceneIssues: Encodable, Sendable {
+public struct SceneIssues: DocumentResults, Sendable {
   /// The problems: those of each category together, and in a category those of each view, in the
   /// order of the scene.
   public let issues: [Issue]
@@ -16,10 +16,15 @@ public struct SceneIssues: Encodable, Sendable {
     }
   }
 
+  /// The results as members of a document.
+  public var members: [JSONValue.Member] {
+    [JSONValue.Member("issues", .array(issues.map { $0.json }))]
+  }
+
   /// A problem of a view.
-  public struct Issue: Encodable, Sendable {
+  public struct Issue: Sendable {
     /// The kinds of problems.
-    public enum Category: String, Encodable, Sendable, CaseIterable {
+    public enum Category: String, Sendable, CaseIterable {
       /// No constraint determines a position or size.
       case missing
       /// Inequalities or priorities below required leave a position or size open.
@@ -46,25 +51,20 @@ public struct SceneIssues: Encodable, Sendable {
     public let view: String
     /// The problem, in lower case without a final full stop.
     public let message: String
-    private let source: ExplicitNull<PlaceDocument>
-    private let expected: FrameDocument?
-    private let found: FrameDocument?
+    fileprivate let json: JSONValue
+    fileprivate let placeText: String
 
     init(
       _ category: Category, _ view: String, _ message: String, at place: Place?,
       expected: LayoutRect? = nil, found: LayoutRect? = nil
     ) {
       (self.category, self.view, self.message) = (category, view, message)
-      source = ExplicitNull(place.map(PlaceDocument.init))
-      self.expected = expected.map { FrameDocument($0) }
-      self.found = found.map { FrameDocument($0) }
+      json = [
+        "category": .string(category.rawValue), "expected": expected.map { FrameDocument($0).json },
+        "found": found.map { FrameDocument($0).json }, "message": .string(message),
+        "source": JSONValue(place.map(PlaceDocument.init)), "view": .string(view),
+      ]
       placeText = place.map { "\($0.source.name):\($0.start.line):\($0.start.column): " } ?? ""
-    }
-
-    fileprivate let placeText: String
-
-    private enum CodingKeys: CodingKey {
-      case category, view, message, source, expected, found
     }
   }
 

@@ -3,7 +3,7 @@ import LayoutConstraints
 import VFLWorkspace
 
 /// A value of a scene file.
-enum SceneValue: Encodable, Sendable {
+enum SceneValue: Sendable {
   case number(Double)
   case flag(Bool)
   /// A text that is one of the names of the language: a key of the file, a view, an option.
@@ -24,7 +24,7 @@ enum SceneValue: Encodable, Sendable {
   }
 
   /// The value as JSON.
-  private var json: JSONValue {
+  var json: JSONValue {
     switch self {
     case .number(let number): .number(number)
     case .flag(let flag): .boolean(flag)
@@ -34,8 +34,6 @@ enum SceneValue: Encodable, Sendable {
       .object(entries.map { JSONValue.Member($0.key, $0.value.json) }.sortedByKey)
     }
   }
-
-  func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 // MARK: - YAML

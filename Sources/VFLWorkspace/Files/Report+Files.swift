@@ -28,12 +28,6 @@ extension Report {
     add(Finding(error))
   }
 
-  /// Returns the first fix-it of each error that has one, except in the formats of a baseline.
-  package func firstFixItsOfErrors(except formats: BaselineFormats) -> [FixIt] {
-    findings.filter { $0.severity == .error && !formats.contains($0) }
-      .compactMap { $0.fixIts.first }
-  }
-
   /// Writes a source to its file if it differs from the original. Reports an error in writing, and
   /// a file that is not written because it was found through a link.
   ///
@@ -58,6 +52,52 @@ extension Report {
     } catch {
       add(error)
       return original
+    }
+  }
+}
+
+extension Source {
+  /// Writes the source to its file, or to the file in the same folder to which a link leads.
+  ///
+  /// The file is replaced in one step and keeps its permissions. Other hard links to it keep the
+  /// old text. A source that does not come from a file is not written.
+  ///
+  /// - Throws: ``InputError`` if the file cannot be written, or if a link leads to another folder.
+  ///   The file is then unchanged.
+  public func write() throws(InputError) { try write(with: FileWriter()) }
+
+  func write(with writer: FileWriter) throws(InputError) {
+    guard case .file(let path) = origin else { return }
+    try writer.write(bytes, to: path)
+  }
+}
+
+extension Finding {
+  /// Creates the finding of an input that cannot be read, or of a file that cannot be written.
+  fileprivate init(_ error: InputError) {
+    self.init(.error, error.category, error.description, in: error.name, at: nil)
+  }
+}
+
+// MARK: - Baselines
+
+extension Baseline {
+  /// Reads a baseline.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``InputError`` if the file cannot be read or is not a baseline.
+  public init(path: String) throws(InputError) {
+    try self.init(path: path, comparison: FileNameComparison(volumeOf: path))
+  }
+
+  /// Overload that takes the comparison of the file system with the files of the findings.
+  package init(path: String, comparison: FileNameComparison) throws(InputError) {
+    let bytes = try BoundedFile.read(path)
+    do throws(BaselineError) {
+      try self.init(
+        Source(bytes, kind: .scene, origin: .file(path: path)), comparison: comparison)
+    } catch {
+      throw InputError(.read, path, reason: error.message)
     }
   }
 }

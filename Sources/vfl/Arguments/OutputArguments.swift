@@ -30,7 +30,7 @@ struct OutputArguments: ParsableArguments {
   ///   - results: The results in a JSON document.
   ///   - writeText: Writes the results as text.
   /// - Throws: `InputError` if an output cannot be written, and what `writeText` throws.
-  func write<Results: Encodable>(
+  func write<Results: DocumentResults>(
     _ report: Report, _ results: @autoclosure () -> Results, text writeText: () throws -> Void
   ) throws {
     switch format {

@@ -25,7 +25,7 @@ struct OutputFile: ParsableArguments {
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  func write(_ document: Document<some Encodable>) throws {
+  func write(_ document: Document) throws {
     if path != nil { return try write(document.json()) }
     try document.writeJSON { try Console.write($0) }
   }

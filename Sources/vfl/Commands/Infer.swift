@@ -105,7 +105,7 @@ struct Infer: ParsableCommand {
 
   /// Writes the changed text of a scene, and a summary of the changes to the standard error.
   private func write(
-    _ report: Report, _ results: (some Encodable)?, _ text: String?, _ summary: String?
+    _ report: Report, _ results: (some DocumentResults)?, _ text: String?, _ summary: String?
   ) throws {
     var report = report
     report.sortByPlace(errorsFirst: true)
@@ -135,12 +135,8 @@ private struct SceneWithFrames {
 }
 
 /// Results in a document, which has only the common fields if there are none.
-private struct OptionalResults<Results: Encodable>: Encodable {
-  private let results: Results?
+private struct OptionalResults: DocumentResults {
+  let members: [JSONValue.Member]
 
-  init(_ results: Results?) {
-    self.results = results
-  }
-
-  func encode(to encoder: any Encoder) throws { try results?.encode(to: encoder) }
+  init(_ results: (some DocumentResults)?) { members = results?.members ?? [] }
 }

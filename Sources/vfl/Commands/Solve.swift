@@ -142,7 +142,7 @@ struct Solve: ParsableCommand {
       ? SolvedScene(scene, testsStress: stress, &findings) : SolvedScene(scene, sweeps, &findings)
   }
 
-  private func write(_ findings: Report, _ document: some Encodable, _ results: [SolvedScene])
+  private func write(_ findings: Report, _ document: some DocumentResults, _ results: [SolvedScene])
     throws
   {
     let solutions = results.compactMap(\.solution)

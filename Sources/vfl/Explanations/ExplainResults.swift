@@ -5,120 +5,80 @@ import SceneFiles
 import VFLWorkspace
 
 /// The explanations of the reports in logs.
-struct ExplainResults: Encodable {
-  private let reports: [ReportDocument]
+struct ExplainResults: DocumentResults {
+  let members: [JSONValue.Member]
 
   /// Creates the results for all reports in logs.
   init(explaining logs: [LogText]) {
-    reports = logs.flatMap { log in LocatedExplanation.map(log) { ReportDocument($0) } }
+    let reports = logs.flatMap { log in LocatedExplanation.map(log) { $0.json } }
+    members = [JSONValue.Member("reports", .array(reports))]
   }
 }
 
-private struct ReportDocument: Encodable {
-  let file: String
-  let line: Int
-  let truncated: Bool
-  let constraints: [ConstraintDocument]
-  /// The indices of the constraints of the conflict; empty if none was found.
-  let core: [Int]
-  /// Whether the report names a constraint that will be broken.
-  let namesBroken: Bool
-  /// The index of this constraint; null also if it could not be read.
-  let broken: ExplicitNull<Int>
-  let message: String
-  /// What the distance or size of the broken constraint is instead.
-  let effect: ExplicitNull<String>
-  let arithmetic: ArithmeticDocument?
-  let dependsOnNonnegativeSizes: Bool
-  let relaxations: [RelaxationDocument]
-  let advice: [AdviceDocument]
-  let skipped: [SkippedDocument]
-  let otherConflicts: Int
-  let others: [OtherConflictDocument]
-
-  init(_ located: LocatedExplanation) {
-    let explanation = located.explanation
+extension LocatedExplanation {
+  /// The report. `core` are the indices of the constraints of the conflict, empty if none was
+  /// found. `broken` is the index of the constraint that the report says will be broken, null also
+  /// if it could not be read, and `effect` is what its distance or size is instead.
+  fileprivate var json: JSONValue {
     let conflict = explanation.conflict
     let indices = explanation.installedIndices
-    (file, line) = (located.source.name, located.line)
-    truncated = explanation.report.isTruncated
-    constraints = explanation.constraints.indices.map { ConstraintDocument(at: $0, in: located) }
-    core = explanation.core
-    namesBroken = explanation.report.broken != nil
-    broken = ExplicitNull(explanation.brokenIndex)
-    message = explanation.summary
-    effect = ExplicitNull(explanation.effect)
-    arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
-    dependsOnNonnegativeSizes = conflict?.dependsOnNonnegativeSizes ?? false
-    relaxations = explanation.relaxations.map { RelaxationDocument($0, indices: indices) }
-    advice = explanation.advice.map { AdviceDocument(kind: $0.keyword, text: $0.description) }
-    skipped = explanation.report.skipped.map { SkippedDocument($0, in: located) }
-    others = explanation.otherConflicts.map {
-      OtherConflictDocument($0, of: explanation, indices: indices)
+    let others = explanation.otherConflicts.map {
+      $0.json(core: explanation.core(of: $0), indices: indices)
     }
-    otherConflicts = others.count
+    let advice: [JSONValue] = explanation.advice.map {
+      ["kind": .string($0.keyword), "text": .string($0.description)]
+    }
+    let relaxations = explanation.relaxations.map { RelaxationDocument($0, indices: indices) }
+    return [
+      "advice": .array(advice),
+      "arithmetic": conflict.flatMap { ArithmeticDocument($0, indices: indices)?.json },
+      "broken": JSONValue(explanation.brokenIndex),
+      "constraints": .array(explanation.constraints.indices.map { json(ofConstraintAt: $0) }),
+      "core": .array(explanation.core.map { .integer($0) }),
+      "dependsOnNonnegativeSizes": .boolean(conflict?.dependsOnNonnegativeSizes ?? false),
+      "effect": JSONValue(explanation.effect), "file": .string(source.name),
+      "line": .integer(line), "message": .string(explanation.summary),
+      "namesBroken": .boolean(explanation.report.broken != nil),
+      "otherConflicts": .integer(others.count), "others": .array(others),
+      "relaxations": JSONValue(relaxations),
+      "skipped": .array(explanation.report.skipped.map { json(of: $0) }),
+      "truncated": .boolean(explanation.report.isTruncated),
+    ]
+  }
+
+  /// Returns a constraint as the log contains it. `source` is the file and line of the code, as
+  /// SnapKit prints them, and the `equations` have the names of the views; they are empty if a
+  /// number is too large.
+  private func json(ofConstraintAt index: Int) -> JSONValue {
+    let constraint = explanation.constraints[index]
+    let start = source.location(of: constraint.range.lowerBound)
+    let installed = explanation.layout?.installedConstraints(at: index) ?? []
+    return [
+      "address": .string(constraint.address), "column": .integer(start.column),
+      "equations": JSONValue(installed.map { $0.text }),
+      "identifier": JSONValue(constraint.identifier), "line": .integer(start.line),
+      "source": JSONValue(constraint.source), "text": .string(text(in: constraint.range)),
+      "type": .string(constraint.typeName),
+    ]
+  }
+
+  private func json(of skipped: SkippedText) -> JSONValue {
+    let start = source.location(of: skipped.offset)
+    return [
+      "column": .integer(start.column), "line": .integer(start.line),
+      "reason": .string(skipped.reason.description), "text": .string(text(in: skipped.range)),
+    ]
   }
 }
 
-private struct ConstraintDocument: Encodable {
-  let line: Int
-  let column: Int
-  /// The constraint as the log contains it.
-  let text: String
-  let type: String
-  let address: String
-  let identifier: ExplicitNull<String>
-  /// The file and line of the code, as SnapKit prints them.
-  let source: ExplicitNull<String>
-  /// The equations, with the names of the views; empty if a number is too large.
-  let equations: [String]
-
-  init(at index: Int, in located: LocatedExplanation) {
-    let constraint = located.explanation.constraints[index]
-    let start = located.source.location(of: constraint.range.lowerBound)
-    (line, column) = (start.line, start.column)
-    text = located.text(in: constraint.range)
-    type = constraint.typeName
-    address = constraint.address
-    identifier = ExplicitNull(constraint.identifier)
-    source = ExplicitNull(constraint.source)
-    let installed = located.explanation.layout?.installedConstraints(at: index) ?? []
-    equations = installed.map { $0.text }
-  }
-}
-
-/// A conflict of a report that is not explained.
-private struct OtherConflictDocument: Encodable {
-  /// The indices of its constraints.
-  let core: [Int]
-  let message: String
-  let arithmetic: ArithmeticDocument?
-
-  init(
-    _ conflict: LayoutConflict, of explanation: LogExplanation, indices: [ObjectIdentifier: Int]
-  ) {
-    core = explanation.core(of: conflict)
-    message = conflict.summary
-    arithmetic = ArithmeticDocument(conflict, indices: indices)
-  }
-}
-
-private struct AdviceDocument: Encodable {
-  let kind: String
-  let text: String
-}
-
-private struct SkippedDocument: Encodable {
-  let line: Int
-  let column: Int
-  let text: String
-  let reason: String
-
-  init(_ skipped: SkippedText, in located: LocatedExplanation) {
-    let start = located.source.location(of: skipped.offset)
-    (line, column) = (start.line, start.column)
-    text = located.text(in: skipped.range)
-    reason = skipped.reason.description
+extension LayoutConflict {
+  /// Returns a conflict of a report that is not explained. `core` are the indices of its
+  /// constraints.
+  fileprivate func json(core: [Int], indices: [ObjectIdentifier: Int]) -> JSONValue {
+    [
+      "arithmetic": ArithmeticDocument(self, indices: indices)?.json,
+      "core": .array(core.map { .integer($0) }), "message": .string(summary),
+    ]
   }
 }
 

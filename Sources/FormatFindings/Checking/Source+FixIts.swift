@@ -1,4 +1,3 @@
-public import FormatFindings
 import VFLSyntax
 
 extension Source {
@@ -6,13 +5,13 @@ extension Source {
   /// that are left, until there are no more.
   ///
   /// - Parameter lookup: The names and options with which the formats are checked.
-  /// - Returns: A source of the same kind and origin. Its file is not written; see ``write()``.
+  /// - Returns: A source of the same kind and origin. Its file is not written.
   /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits, for each of up to ten passes.
   public func applyingFixIts(with lookup: NameLookup = NameLookup()) -> Source {
     applyingFixIts { $1.check($0, with: lookup) }
   }
 
-  /// Does the same as ``applyingFixIts(with:)`` with the findings of another check.
+  /// Overload that takes another check.
   ///
   /// - Parameters:
   ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
@@ -51,18 +50,12 @@ extension Source {
   /// The maximum number of passes. A pass omits fix-its that overlap earlier ones, and the errors
   /// beyond the hundred that a check lists in a format.
   package static let maximumFixPassCount = 10
+}
 
-  /// Writes the source to its file, or to the file in the same folder to which a link leads.
-  ///
-  /// The file is replaced in one step and keeps its permissions. Other hard links to it keep the
-  /// old text. A source that does not come from a file is not written.
-  ///
-  /// - Throws: ``InputError`` if the file cannot be written, or if a link leads to another folder.
-  ///   The file is then unchanged.
-  public func write() throws(InputError) { try write(with: FileWriter()) }
-
-  func write(with writer: FileWriter) throws(InputError) {
-    guard case .file(let path) = origin else { return }
-    try writer.write(bytes, to: path)
+extension Report {
+  /// Returns the first fix-it of each error that has one, except in the formats of a baseline.
+  fileprivate func firstFixItsOfErrors(except formats: BaselineFormats) -> [FixIt] {
+    findings.filter { $0.severity == .error && !formats.contains($0) }
+      .compactMap { $0.fixIts.first }
   }
 }
