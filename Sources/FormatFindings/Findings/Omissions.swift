@@ -57,14 +57,6 @@ public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
 
 // MARK: - Findings that are not reported by default
 
-extension FindingCategory {
-  /// The categories that are reported only if a configuration has a severity for them: many apps
-  /// have such formats on purpose.
-  package static let offByDefault: Set<FindingCategory> = [
-    FindingCategory(DiagnosticCategory.zeroMinimum)
-  ]
-}
-
 extension Report {
   /// Removes the findings of the categories that are off by default, and counts them.
   ///

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// The offsets at which the lines of a text begin.
 package struct LineTable: Sendable {
   /// The offsets in ascending order. The first line begins after a byte order mark.
@@ -17,12 +19,6 @@ package struct LineTable: Sendable {
   ///
   /// - Complexity: O(log *n*) for *n* lines.
   package func index(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }

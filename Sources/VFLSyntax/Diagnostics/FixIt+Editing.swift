@@ -63,28 +63,17 @@ private struct DisjointEdits {
   /// Returns whether an edit changes a byte of the range, inserts a text within it, or replaces
   /// bytes on both sides of it.
   private func overlaps(_ range: Range<Int>) -> Bool {
-    let next = index { $0.range.upperBound > range.lowerBound }
+    let next = edits.partitioningIndex { $0.range.upperBound > range.lowerBound }
     return next < edits.count && edits[next].range.lowerBound < range.upperBound
   }
 
   /// The index after the edits that precede one of a range: an insertion precedes a replacement
   /// that begins at the same offset, and follows earlier insertions there.
   private func endIndex(of range: Range<Int>) -> Int {
-    index {
+    edits.partitioningIndex {
       $0.range.lowerBound > range.lowerBound
         || $0.range.lowerBound == range.lowerBound && range.isEmpty && !$0.range.isEmpty
     }
-  }
-
-  /// The index of the first edit for which a condition holds. It must hold for all that follow.
-  private func index(where condition: (FixIt.Edit) -> Bool) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(edits[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

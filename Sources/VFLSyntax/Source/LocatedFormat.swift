@@ -134,11 +134,6 @@ public struct LocatedFormat: Sendable {
 
   /// The index of the last piece that begins at or before an offset in the format.
   private func pieceIndex(at offset: Int) -> Int {
-    var (low, high) = (0, pieces.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if pieces[middle].formatOffset <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, pieces.partitioningIndex { $0.formatOffset > offset } - 1)
   }
 }

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// The names of files, in an order in which those in a folder are neighbors.
 ///
 /// A repository can contain a hundred thousand folders with repositories, so the names in one are
@@ -36,17 +38,12 @@ struct FileNames: Sequence {
       folder.utf8.last == UInt8(ascii: "/") ? Substring(folder.utf8.dropLast()) : folder[...]
     let start = "\(folder)/"
     // '0' follows '/' in ASCII, so its text is greater than all names in the folder.
-    let inFolder = names[index(of: start)..<index(of: "\(folder)0")]
+    let inFolder = names[firstIndex(from: start)..<firstIndex(from: "\(folder)0")]
     return FileNames(sorted: inFolder.compactMap { $0.dropping(start) }.filter { !$0.isEmpty })
   }
 
   /// Returns the index of the first name that is not less than a text.
-  private func index(of text: String) -> Int {
-    var (start, end) = (0, names.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if Self.precedes(names[middle], text) { start = middle + 1 } else { end = middle }
-    }
-    return start
+  private func firstIndex(from text: String) -> Int {
+    names.partitioningIndex { !Self.precedes($0, text) }
   }
 }
