@@ -88,3 +88,57 @@ extension Place {
       "\(excerpt.text.printableAtLineStart)\n\(excerpt.padding)\(style(excerpt.marker, as: .marker))\n"
   }
 }
+
+/// The style of a report as text: a function that marks up its parts.
+///
+/// The library prints plain text. A program passes a style for its terminal or page.
+///
+///     let html = TextStyle { text, role in role == .error ? "<b>\(text)</b>" : text }
+public struct TextStyle: Sendable {
+  /// The role of a part of the text.
+  public enum Role: Hashable, Sendable, CaseIterable {
+    /// The place of a finding, with its colon: `Feed.vfl:12:35:`.
+    case place
+    /// The label `error:`.
+    case error
+    /// The label `warning:`.
+    case warning
+    /// The label `remark:`.
+    case remark
+    /// The message of a finding.
+    case message
+    /// The label `note:` or `fix-it:`.
+    case note
+    /// The caret and the tildes below the line of a finding.
+    case marker
+  }
+
+  private let apply: @Sendable (String, Role) -> String
+
+  /// Creates a style.
+  ///
+  /// - Parameter apply: Returns a part of the text with markup. The text has no control characters
+  ///   except tabs.
+  public init(_ apply: @escaping @Sendable (_ text: String, _ role: Role) -> String) {
+    self.apply = apply
+  }
+
+  /// The style without markup.
+  public static let plain = TextStyle { text, _ in text }
+
+  /// Returns a part of the text with markup.
+  public func callAsFunction(_ text: String, as role: Role) -> String { apply(text, role) }
+}
+
+extension Report {
+  /// The number of findings of each category, largest first: `12 bad-relation, 3 unknown-view`.
+  public var categorySummary: String {
+    categoryCounts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+  }
+
+  /// The number of findings of each category that occurs.
+  package var categoryCounts: [FindingCategory: Int] {
+    findings.reduce(into: [:]) { $0[$1.category, default: 0] += $1.count }
+  }
+}

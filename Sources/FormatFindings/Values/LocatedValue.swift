@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// A value of a file, with its place.
 @usableFromInline
 package struct LocatedValue: Sendable {
@@ -120,5 +122,84 @@ extension LocatedValue {
       }
     }
     return LocatedValue(content: .mapping(entries), start: start, end: end)
+  }
+}
+
+/// A text of a file, with its place.
+@usableFromInline
+package struct LocatedText: Sendable {
+  /// The text with quotes, escapes and folding resolved.
+  package let string: String
+  /// The byte offset in the file at which the text, or its tag, begins.
+  package let offset: Int
+  /// The number of bytes in the file; `nil` for a scalar, whose bytes in the file can differ from
+  /// those of the text.
+  private let length: Int?
+  /// The source that contains the text.
+  package let source: Source
+
+  /// Creates the text of a scalar.
+  package init(_ string: String, ofScalarAt offset: Int, in source: Source) {
+    self.string = string
+    self.offset = offset
+    length = nil
+    self.source = source
+  }
+
+  fileprivate init(_ string: String, at range: Range<Int>, in source: Source) {
+    self.string = string
+    offset = range.lowerBound
+    length = range.count
+    self.source = source
+  }
+
+  /// Returns another text with the place of this one, which is not that of a scalar.
+  func replacingString(with string: String) -> LocatedText {
+    LocatedText(string, at: offset..<offset + (length ?? 0), in: source)
+  }
+
+  /// The place of the whole text.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of the text.
+  package var place: Place {
+    let format = format
+    return Place(source, format, 0..<format.bytes.count)
+  }
+
+  private var format: LocatedFormat {
+    let source = source.bytes
+    if let length { return LocatedFormat(ranges: [offset..<offset + length], of: source) }
+    let bytes = Array(string.utf8)
+    let alignment = ScalarAlignment(bytes, in: source, at: offset)
+    return LocatedFormat(bytes: bytes, pieces: alignment.pieces)
+  }
+}
+
+extension Source {
+  /// Returns the text of a number of bytes at an offset, or of those that the source has there.
+  package func text(at offset: Int, length: Int = 1) -> LocatedText {
+    let start = min(offset, bytes.count)
+    let end = min(start + length, bytes.count)
+    return LocatedText(
+      String(decoding: bytes[start..<end], as: UTF8.self), at: start..<end, in: self)
+  }
+}
+
+/// The names of the keys of a mapping.
+package struct KeyNames {
+  /// The number of keys up to which they are compared one by one.
+  private static let linearCount = 8
+
+  /// The names; empty up to a number of ``linearCount``.
+  private var names: Set<String> = []
+
+  /// Creates an empty set of names.
+  package init() {}
+
+  /// Inserts the name of a key, and returns whether it is not that of an earlier one.
+  package mutating func insert(_ name: String, after entries: [LocatedValue.Entry]) -> Bool {
+    if entries.count < Self.linearCount { return !entries.contains { $0.key.string == name } }
+    if names.isEmpty { names = Set(entries.lazy.map { $0.key.string }) }
+    return names.insert(name).inserted
   }
 }

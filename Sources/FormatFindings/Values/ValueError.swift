@@ -1,5 +1,6 @@
 import LayoutConstraints
 import VFLCompiler
+import VFLSyntax
 
 /// An error in a file of values, with the text that has it.
 @usableFromInline
@@ -61,4 +62,47 @@ extension ValueError.Kind {
 
 extension [String] {
   fileprivate var quoted: [String] { map { "'\($0)'" } }
+}
+
+extension Finding {
+  /// Creates the finding of an error in a file of values, at the beginning of the file if it has no
+  /// place.
+  ///
+  /// - Parameters:
+  ///   - category: The stable code.
+  ///   - message: The message.
+  ///   - place: The place, if there is one.
+  ///   - source: The source of the file.
+  ///   - suggestion: A text that is allowed in place of the one with the error.
+  package init(
+    _ category: FindingCategory, _ message: String, at place: Place?, in source: Source,
+    suggestion: String?
+  ) {
+    let place = place ?? (source.origin.isFile ? source.text(at: 0, length: 0).place : nil)
+    let edit = place?.range.flatMap { range in suggestion.map { FixIt.replace(range, with: $0) } }
+    self.init(
+      .error, category, message, in: (place?.source ?? source).name, at: place,
+      fixIts: edit.map { [$0] } ?? [])
+  }
+}
+
+extension Source {
+  /// Returns the error of the first byte from an offset that is not UTF-8, or `nil`.
+  package func firstUTF8Error(from start: Int) -> ValueError? {
+    let text = bytes[start...]
+    // Decoding replaces the bytes that are not UTF-8. It is faster than counting the valid bytes.
+    if String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) { return nil }
+    return ValueError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of bytes before the first one that is not UTF-8.
+  fileprivate var validUTF8Count: Int {
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
+    return count
+  }
 }

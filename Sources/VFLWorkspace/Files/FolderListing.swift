@@ -146,3 +146,111 @@ extension String {
     lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]
   }
 }
+
+/// The names that are skipped in folders that are read.
+///
+/// Names that begin with a dot are hidden. The folders of package managers contain code of others,
+/// which its users cannot change.
+struct FolderFilter {
+  /// The names of the folders in which package managers and Xcode put code of others.
+  static let packageFolders = ["Pods", "Carthage", ".build", "DerivedData", "node_modules"]
+
+  /// The names of the folders of package managers that are searched like others.
+  private let searchedNames: Set<String>
+
+  /// Creates the filter of a selection. With ignored files, all folders of package managers are
+  /// searched but the hidden ones.
+  init(_ selection: InputSelection) {
+    let shown = Self.packageFolders.filter { !Input.isHidden($0) }
+    searchedNames = selection.searchedPackageFolders.union(
+      selection.includesIgnoredFiles ? shown : [])
+  }
+
+  /// Returns whether a file or folder with a name is skipped.
+  func skips(_ name: some StringProtocol) -> Bool {
+    guard Input.isHidden(name) || Self.isPackageFolder(name) else { return false }
+    return !searchedNames.contains(String(name))
+  }
+
+  /// Returns the part of a relative path up to the first name that is skipped, or `nil`.
+  func skippedPart(of path: String) -> Substring? {
+    path.split(separator: "/").first { skips($0) }.map { path[..<$0.endIndex] }
+  }
+
+  /// Whether a folder with this name belongs to a package manager.
+  static func isPackageFolder(_ name: some StringProtocol) -> Bool {
+    packageFolders.contains { $0 == name }
+  }
+}
+
+/// An entry of a folder.
+struct DirectoryEntry {
+  /// The kind of an entry.
+  enum Kind {
+    case folder
+    case linkToFolder
+    /// A file, a link to one, or a device.
+    case file
+
+    /// Creates the kind of the entry at a path.
+    init(path: String) {
+      let isLink =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path.systemPath)) != nil
+      self = !directoryExists(atPath: path) ? .file : isLink ? .linkToFolder : .folder
+    }
+  }
+
+  /// The name in the folder.
+  let name: String
+  /// The kind of the entry.
+  let kind: Kind
+}
+
+#if !os(Windows)
+  extension DirectoryEntry {
+    /// Returns the entries of a folder. The directory stream contains the kind of most entries,
+    /// which saves a system call for each of them.
+    static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
+      guard let stream = opendir(folder.systemPath) else {
+        throw InputError(.read, folder, errno: errno)
+      }
+      defer { closedir(stream) }
+      var entries: [DirectoryEntry] = []
+      errno = 0
+      while let entry = readdir(stream) {
+        let name = name(of: entry)
+        guard name != ".", name != ".." else { continue }
+        let kind: Kind =
+          switch Int32(entry.pointee.d_type) {
+          case Int32(DT_REG): .file
+          case Int32(DT_DIR): .folder
+          default: Kind(path: "\(folder)/\(name)")
+          }
+        entries.append(DirectoryEntry(name: name, kind: kind))
+        errno = 0
+      }
+      if errno != 0 { throw InputError(.read, folder, errno: errno) }
+      return entries
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+      withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        let count = MemoryLayout.size(ofValue: tuple.pointee)
+        return tuple.withMemoryRebound(to: CChar.self, capacity: count) { String(cString: $0) }
+      }
+    }
+  }
+#else
+  extension DirectoryEntry {
+    /// Returns the entries of a folder.
+    static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
+      do {
+        return try FileManager.default.contentsOfDirectory(atPath: folder.systemPath).map { name in
+          DirectoryEntry(name: name, kind: Kind(path: "\(folder)/\(name)"))
+        }
+      } catch {
+        throw InputError(.read, folder, error)
+      }
+    }
+  }
+#endif

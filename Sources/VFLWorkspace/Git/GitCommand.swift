@@ -193,3 +193,93 @@ extension GitCommand {
     }
   }
 #endif
+
+/// The program `git`.
+enum GitExecutable {
+  /// Returns the path of the first `git` in the folders of `PATH`.
+  ///
+  /// A relative path in `PATH` is skipped, because it depends on the working directory. So is a
+  /// folder in the checked project: a script for `npm` or a virtual environment adds such folders.
+  ///
+  /// - Parameter root: The root of a work tree. What is in it or in a repository around it is not
+  ///   run.
+  /// - Returns: The absolute path.
+  /// - Throws: ``GitCommand/Failure`` if there is no such program.
+  static func path(outside root: String) throws(GitCommand.Failure) -> String {
+    let project = Repository.outermost(around: root)
+    let candidate = candidates.first { candidate in
+      !candidate.places.contains { project.contains($0) }
+    }
+    guard let path = candidate?.path else {
+      throw GitCommand.Failure(description: "no program 'git' in PATH outside of the project")
+    }
+    return path
+  }
+
+  /// The programs. The places are their paths in folders without links, and without links at all.
+  private static var candidates: [(path: String, places: [String])] {
+    let folders = ProcessContext.current.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: separator)
+      .map { String($0).appendingPathComponent(name) }
+      .filter { isAbsolute($0) && FileManager.default.isExecutableFile(atPath: $0) }
+      .map { ($0, [$0.parentFolder.resolvedPath.appendingPathComponent(name), $0.resolvedPath]) }
+  }
+
+  #if os(Windows)
+    static let separator: Character = ";"
+    private static let name = "git.exe"
+
+    private static func isAbsolute(_ path: String) -> Bool {
+      NSString(string: path).isAbsolutePath
+    }
+  #else
+    static let separator: Character = ":"
+    private static let name = "git"
+
+    // 'NSString' also regards a path that begins with '~' as absolute.
+    private static func isAbsolute(_ path: String) -> Bool { path.hasPrefix("/") }
+  #endif
+}
+
+/// The time that the commands of git in one run may take together.
+///
+/// Git waits forever for a pipe that has the name of a file that it reads, such as `.gitignore`. A
+/// limit for each command would not be enough: a folder can contain thousands of repositories.
+///
+/// It is `Sendable` because a lock protects the time that was used.
+package final class GitTimeLimit: @unchecked Sendable {
+  /// The limit of the run; `nil` if each reading of inputs has its own.
+  @TaskLocal package static var current: GitTimeLimit?
+
+  private let limit: Int
+  private let lock = NSLock()
+  private var used = 0.0
+
+  /// Creates a limit in seconds. Git lists hundreds of thousands of files in far less than 30.
+  package init(seconds: Int = 30) { limit = seconds }
+
+  /// Calls a function that runs a command and ends it when no time is left.
+  ///
+  /// - Parameter body: The function, with the seconds that are left, which are more than 0. It
+  ///   returns `nil` if a signal has ended the command.
+  /// - Returns: The result of the function.
+  /// - Throws: An error if no time is left, and the error of the function.
+  func spend<Result>(
+    _ body: (_ secondsLeft: Double) throws(GitCommand.Failure) -> Result?
+  ) throws(GitCommand.Failure) -> Result {
+    let secondsLeft = lock.withLock { Double(limit) - used }
+    guard secondsLeft > 0 else { throw failure }
+    let start = DispatchTime.now().uptimeNanoseconds
+    func seconds() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+    defer { lock.withLock { used += seconds() } }
+    if let result = try body(secondsLeft) { return result }
+    throw seconds() < secondsLeft
+      ? GitCommand.Failure(description: "git was ended by a signal") : failure
+  }
+
+  private var failure: GitCommand.Failure {
+    GitCommand.Failure(
+      description: "git was ended after \(limit) seconds, the limit of a run; "
+        + "a file that it reads may be a pipe")
+  }
+}

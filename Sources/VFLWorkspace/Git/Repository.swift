@@ -217,3 +217,128 @@ extension String {
 extension UInt8 {
   static let lineFeed = UInt8(ascii: "\n")
 }
+
+extension Repository {
+  /// The size of the longest destination of a link, and the limit of the input of a command.
+  private static let sizeLimit = 4096
+
+  /// Returns the bytes of short blobs by hash. Blobs that are longer than the destination of any
+  /// link, and those that the repository lacks, are missing.
+  ///
+  /// - Throws: ``GitCommand/Failure`` if git cannot read the repository.
+  func bytes(ofBlobs hashes: Set<String>) throws(GitCommand.Failure) -> [String: ArraySlice<UInt8>]
+  {
+    var blobs: [String: ArraySlice<UInt8>] = [:]
+    var rest = hashes.sorted()[...]
+    while let first = rest.first {
+      let part = rest.prefix(Self.sizeLimit / (first.utf8.count + 1))
+      rest = rest.dropFirst(part.count)
+      // A blob can be larger than the memory, so the sizes are read first.
+      let headers = try batch("--batch-check", part).split(separator: .lineFeed)
+      let short = headers.compactMap { BlobHeader($0) }.filter { $0.size <= Self.sizeLimit }
+      var output = try batch("--batch", short.map { $0.hash })[...]
+      for header in short {
+        // Before a blob is its header, and after it a line feed.
+        guard let end = output.firstIndex(of: .lineFeed) else { break }
+        blobs[header.hash] = output[(end + 1)...].prefix(header.size)
+        output = output[(end + 1)...].dropFirst(header.size + 1)
+      }
+    }
+    return blobs
+  }
+
+  private func batch(
+    _ option: String, _ hashes: some Sequence<String>
+  ) throws(GitCommand.Failure) -> [UInt8] {
+    let input = hashes.map { $0 + "\n" }.joined()
+    return input.isEmpty ? [] : try GitCommand(["cat-file", option], in: root).output(input: input)
+  }
+}
+
+/// What git prints about a blob: its hash, `blob` and its size. About an object that the repository
+/// lacks, it prints the hash and `missing`.
+private struct BlobHeader {
+  let hash: String
+  let size: Int
+
+  init?(_ line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard fields.count == 3, fields[1] == "blob", let size = Int(fields[2]) else { return nil }
+    (hash, self.size) = (fields[0], size)
+  }
+}
+
+/// What is at a path of a work tree. Links are not followed.
+enum WorkTreeEntry {
+  case file(isReadable: Bool)
+  case link(destination: String)
+  case folder
+  /// A device or a pipe, or an entry of a folder that cannot be read.
+  case other
+
+  /// Finds what is at a path; `nil` if there is nothing.
+  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+    init?(at path: String) {
+      let path = path.systemPath
+      var status = stat()
+      guard lstat(path, &status) == 0 else {
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        self = .other
+        return
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file(isReadable: access(path, R_OK) == 0)
+      case S_IFDIR: self = .folder
+      case S_IFLNK: self = Self.link(at: path) ?? .other
+      default: self = .other
+      }
+    }
+
+    /// Reads a link. `FileManager` truncates destinations of more than a thousand bytes on some
+    /// platforms.
+    private static func link(at path: String) -> Self? {
+      var count = -1
+      let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+        guard let start = buffer.baseAddress else { return }
+        count = readlink(path, start, buffer.count)
+        initialized = max(0, count)
+      }
+      if count < 0 { return nil }
+      let destination = String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return .link(destination: destination)
+    }
+  #else
+    init?(at path: String) {
+      let path = path.systemPath
+      if let link = Self.link(at: path) {
+        self = link
+      } else if directoryExists(atPath: path) {
+        self = .folder
+      } else if FileManager.default.fileExists(atPath: path) {
+        self = .file(isReadable: FileManager.default.isReadableFile(atPath: path))
+      } else {
+        return nil
+      }
+    }
+
+    private static func link(at path: String) -> Self? {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: path)).map {
+        .link(destination: $0)
+      }
+    }
+  #endif
+
+  /// Returns whether there is a link at a path that leads to nothing.
+  static func isDanglingLink(_ path: String) -> Bool {
+    guard case .link = WorkTreeEntry(at: path) else { return false }
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+      // A link that leads to itself, or to what cannot be read, is an error.
+      var status = stat()
+      return stat(path.systemPath, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+    #else
+      return !FileManager.default.fileExists(atPath: path.systemPath)
+    #endif
+  }
+}
