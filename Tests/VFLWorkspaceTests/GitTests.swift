@@ -41,7 +41,7 @@ import VFLWorkspace
       try #require(mkfifo(pipe, 0o600) == 0)
       let start = Date()
       let inputs = GitTimeLimit.$current.withValue(GitTimeLimit(seconds: 1)) {
-        LoadedInputs(reading: [.path("\(folder)/b"), .path(folder)])
+        InputReader(reading: [.path("\(folder)/b"), .path(folder)])
       }
       #expect(Date().timeIntervalSince(start) < 30)
       expectEqual(inputs.sources.map(\.name), ["\(folder)/b/c.vfl", "\(folder)/a.vfl"])

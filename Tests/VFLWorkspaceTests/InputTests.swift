@@ -49,13 +49,13 @@ import VFLWorkspace
       let input = Input.path(folder)
       #expect(input.isFolder)
       func names(_ selection: InputSelection) -> [String] {
-        LoadedInputs(reading: [input], selecting: selection).sources
+        InputReader(reading: [input], selecting: selection).sources
           .map { String($0.name.dropFirst(folder.count + 1)) }
       }
       #expect(names(.formats) == ["a/z.vfl", "b.vfl"])
       #expect(names(.formatsCodeAndNamedScenes) == ["a/z.vfl", "b.vfl"])
       #expect(names(.scenesOrFormats) == ["s.yml"])
-      let scene = LoadedInputs(
+      let scene = InputReader(
         reading: [.path(folder + "/s.yml")], selecting: .formatsCodeAndNamedScenes)
       #expect(scene.sources.map(\.kind) == [.scene])
     }
@@ -74,7 +74,7 @@ import VFLWorkspace
       func read(_ inputs: String..., selecting selection: InputSelection = .formats)
         -> (files: [String], unsearched: [String])
       {
-        let loaded = LoadedInputs(
+        let loaded = InputReader(
           reading: inputs.map { .path("\(folder)\($0)") }, selecting: selection)
         return (relative(loaded.sources.map(\.name)), relative(loaded.unsearchedFolders))
       }
@@ -112,7 +112,7 @@ import VFLWorkspace
         .path("\(folder)/empty"),
         .format(bytes: Array("[a]".utf8)),
       ]
-      let loaded = LoadedInputs(reading: inputs)
+      let loaded = InputReader(reading: inputs)
       #expect(
         loaded.errors.map(\.reason) == [
           "no such file or directory", "the path is empty",
@@ -123,9 +123,9 @@ import VFLWorkspace
         loaded.emptyFolders == ["\(folder)/empty"] && loaded.sources.map(\.name) == ["<argument>"])
       let report = Report(of: loaded)
       #expect(report.errorCount == 4 && report.warningCount == 1 && report.hasInputErrors)
-      let required = LoadedInputs(reading: [.path("\(folder)/empty")], selecting: .scenesOrFormats)
+      let required = InputReader(reading: [.path("\(folder)/empty")], selecting: .scenesOrFormats)
       #expect(required.errors.map(\.reason) == ["no scene and no .vfl file found"])
-      let scenes = LoadedInputs(reading: [.path("A.swift")], selecting: .scenesOrFormats)
+      let scenes = InputReader(reading: [.path("A.swift")], selecting: .scenesOrFormats)
       #expect(
         scenes.errors.map(\.reason) == [
           "expected a '.vfl', '.yml', '.yaml' or '.json' file or a folder, found a '.swift' file"
@@ -137,7 +137,7 @@ import VFLWorkspace
   @Test func swiftCodeOnly() throws {
     try withFolder(["A.swift": "", "B.m": "", "C.h": "", "D/E.mm": "", "F": ""]) { folder in
       let inputs = ["", "/B.m", "/C.h", "/D", "/F"].map { Input.path(folder + $0) }
-      let loaded = LoadedInputs(reading: inputs, selecting: .swiftCode)
+      let loaded = InputReader(reading: inputs, selecting: .swiftCode)
       #expect(loaded.codePaths == ["\(folder)/A.swift"])
       #expect(
         loaded.errors.map(\.description) == [
@@ -156,7 +156,7 @@ import VFLWorkspace
   @Test func numbersOfArguments() {
     func names(_ formats: String...) -> [String] {
       let inputs = formats.map { Input.format(bytes: Array($0.utf8)) }
-      return LoadedInputs(reading: [Input.path("absent.vfl")] + inputs).sources.map(\.name)
+      return InputReader(reading: [Input.path("absent.vfl")] + inputs).sources.map(\.name)
     }
     #expect(names("[a]") == ["<argument>"])
     #expect(names("[a]", "[a]") == ["<argument 1>", "<argument 2>"])
@@ -185,7 +185,7 @@ import VFLWorkspace
   @Test func longPaths() {
     let path = String(repeating: "a/", count: 20_000)
     #expect(path.resolvedPath == path)
-    #expect(LoadedInputs(reading: [.path(path + "F.vfl")]).errors.count == 1)
+    #expect(InputReader(reading: [.path(path + "F.vfl")]).errors.count == 1)
   }
 
   /// A new file is created where a link leads. A loop of links ends.
@@ -215,7 +215,7 @@ import VFLWorkspace
   @Test func writingFiles() throws {
     try withFolder(["a.vfl": "[a(>5)]\n"]) { folder in
       let path = "\(folder)/a.vfl"
-      let loaded = LoadedInputs(reading: [.path(path)])
+      let loaded = InputReader(reading: [.path(path)])
       let source = try #require(loaded.sources.first)
       var report = Report(of: loaded)
       let written = report.write(

@@ -9,7 +9,7 @@ import VFLWorkspace
     let text = "[a(>5)]\n[b\n"
     let source = Source(text, kind: .formatList, origin: .file(path: "a.vfl"))
     let path = "/no/such/folder/b.vfl"
-    var report = Report(of: LoadedInputs(reading: [.path(path)]))
+    var report = Report(of: InputReader(reading: [.path(path)]))
     report.check(source)
     return report
   }

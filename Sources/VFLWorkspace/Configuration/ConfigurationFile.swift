@@ -34,7 +34,7 @@ public struct ConfigurationFile: Sendable {
 
   private static func read(_ path: String, _ report: inout Report) -> Configuration {
     do throws(InputError) {
-      let bytes = try BoundedFile.read(path, allowsPipes: false)
+      let bytes = try SizeLimitedFile.read(path, allowsPipes: false)
       let source = Source(bytes, kind: .scene, origin: .file(path: path))
       return Configuration(source, report: &report)
     } catch {

@@ -37,7 +37,7 @@ package struct FileWriter: Sendable {
   /// Writes a file, or replaces the file to which a path leads.
   package func write(_ bytes: [UInt8], to path: String) throws(InputError) {
     let target = path.resolvedPath
-    let file = try ReplacedFile(at: target, named: path)
+    let file = try AtomicFile(at: target, named: path)
     if isFoundLink(path) { throw InputError(.write, path, reason: "a link in a folder") }
     if !writesThroughLinks, leadsOutside(folder(of: path)?.path ?? path) {
       throw InputError(
@@ -111,7 +111,7 @@ struct NamedFolder {
 /// A file that is written in one step, so that it is never incomplete.
 ///
 /// A file that is replaced keeps its permissions. Other hard links to it keep the old text.
-struct ReplacedFile {
+struct AtomicFile {
   private let target: String
   /// The path in errors.
   private let path: String

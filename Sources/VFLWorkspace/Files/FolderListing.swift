@@ -10,7 +10,7 @@ struct FolderListing {
   /// The errors of folders that cannot be read.
   private(set) var errors: [InputError] = []
   /// The failures of git, without which files that it ignores are listed too.
-  private(set) var gitFailures: [LoadedInputs.GitFailure] = []
+  private(set) var gitFailures: [InputReader.GitFailure] = []
   /// The paths of the folders of package managers that are skipped.
   private(set) var packageFolders: Set<String> = []
 
@@ -81,7 +81,7 @@ extension FolderListing {
         }
       }
     } catch {
-      gitFailures.append(LoadedInputs.GitFailure(folder: folder, message: error.description))
+      gitFailures.append(InputReader.GitFailure(folder: folder, message: error.description))
       addAllFiles(in: folder)
     }
   }
@@ -136,11 +136,6 @@ extension FolderListing {
 }
 
 extension String {
-  /// The path of an entry of the folder at this path.
-  func appendingPathComponent(_ name: String) -> String {
-    hasSuffix("/") ? self + name : "\(self)/\(name)"
-  }
-
   /// The text after the last slash.
   fileprivate var lastPathComponent: Substring {
     lastIndex(of: "/").map { self[index(after: $0)...] } ?? self[...]

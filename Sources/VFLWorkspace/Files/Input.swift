@@ -99,10 +99,3 @@ extension Input {
     return kinds[ending] == nil ? nil : ending
   }
 }
-
-/// Returns whether a path leads to a directory, perhaps through links.
-func directoryExists(atPath path: String) -> Bool {
-  var isDirectory: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path.systemPath, isDirectory: &isDirectory)
-    && isDirectory.boolValue
-}

@@ -3,27 +3,37 @@ import Foundation
 
 /// The sources that are read from inputs, and the errors of the inputs that cannot be read.
 ///
-///     let inputs = LoadedInputs(reading: arguments.map(Input.init(argument:)))
+///     let inputs = InputReader(reading: arguments.map(Input.init(argument:)))
 ///     var report = Report(of: inputs)
 ///     for source in inputs.sources { report.check(source) }
-public struct LoadedInputs: Sendable {
+public struct InputReader: Sendable {
   /// The sources, in the order of the inputs, those of a folder in the order of their paths.
-  public fileprivate(set) var sources: [Source] = []
+  public private(set) var sources: [Source] = []
   /// The logs, in the order of the inputs.
-  package fileprivate(set) var logs: [LogText] = []
+  package private(set) var logs: [LogText] = []
   /// The errors of inputs that cannot be read.
-  public fileprivate(set) var errors: [InputError] = []
+  public private(set) var errors: [InputError] = []
   /// The files of code, whose formats `FormatFinder` finds, in the order of the inputs.
-  public fileprivate(set) var codePaths: [String] = []
+  public private(set) var codePaths: [String] = []
   /// The folders that contain no file of a selected kind.
-  public fileprivate(set) var emptyFolders: [String] = []
+  public private(set) var emptyFolders: [String] = []
   /// The files that those folders lack, for messages.
-  package private(set) var fileDescription = InputSelection.formats.fileDescription
+  package var fileDescription: String { selection.fileDescription }
   /// The folders in a repository that git could not list within 30 seconds for all folders, so that
   /// ignored files are read too.
-  public fileprivate(set) var gitFailures: [GitFailure] = []
+  public private(set) var gitFailures: [GitFailure] = []
   /// The folders of package managers in the folders that are read, which are not searched.
-  public fileprivate(set) var unsearchedFolders: [String] = []
+  public private(set) var unsearchedFolders: [String] = []
+
+  private let selection: InputSelection
+  /// The number of inputs.
+  private let inputCount: Int
+  /// The number of inputs that are formats.
+  private let formatCount: Int
+  private var readFormatCount = 0
+  private var paths = FilePaths()
+  private var listings: RepositoryListings
+  private var readPaths: Set<String> = []
 
   /// A folder that git could not list.
   public struct GitFailure: Hashable, Sendable {
@@ -56,57 +66,36 @@ public struct LoadedInputs: Sendable {
     reading inputs: [Input], selecting selection: InputSelection,
     standardInputKind: ([UInt8]) -> Source.Kind
   ) {
-    var reader = InputReader(of: inputs, selection: selection)
+    self.init(of: inputs, selection: selection)
     GitTimeLimit.$current.withValue(GitTimeLimit.current ?? GitTimeLimit()) {
       for input in inputs {
         switch input {
-        case .format(let bytes): reader.readFormat(bytes)
-        case .standardInput: reader.readStandardInput(standardInputKind)
-        case .path(let path) where input.isFolder: reader.readFolder(path)
-        case .path(let path): reader.readFile(path)
+        case .format(let bytes): readFormat(bytes)
+        case .standardInput: readStandardInput(standardInputKind)
+        case .path(let path) where input.isFolder: readFolder(path)
+        case .path(let path): readFile(path)
         }
       }
     }
-    reader.removeSearchedFolders(inputs)
-    self = reader.loaded
+    removeSearchedFolders(inputs)
   }
 
   /// Reads logs. Every path is a file, of any ending.
   ///
   /// - Parameter inputs: The inputs, which are paths and the standard input.
   package init(readingLogs inputs: [Input]) {
-    var reader = InputReader(of: inputs, selection: .formats)
+    self.init(of: inputs, selection: .formats)
     for input in inputs {
       switch input {
       case .format: continue
-      case .standardInput: reader.readLogOfStandardInput()
-      case .path(let path): reader.readLog(path)
+      case .standardInput: readLogOfStandardInput()
+      case .path(let path): readLog(path)
       }
     }
-    self = reader.loaded
   }
 
-  fileprivate init(selecting selection: InputSelection) {
-    fileDescription = selection.fileDescription
-  }
-}
-
-/// Reads inputs one by one.
-private struct InputReader {
-  let selection: InputSelection
-  /// The number of inputs.
-  private let inputCount: Int
-  /// The number of inputs that are formats.
-  private let formatCount: Int
-  private var readFormatCount = 0
-  private var paths = FilePaths()
-  private var listings: RepositoryListings
-  private var readPaths: Set<String> = []
-  private(set) var loaded: LoadedInputs
-
-  init(of inputs: [Input], selection: InputSelection) {
+  private init(of inputs: [Input], selection: InputSelection) {
     self.selection = selection
-    loaded = LoadedInputs(selecting: selection)
     inputCount = inputs.count
     formatCount = inputs.count { if case .format = $0 { true } else { false } }
     listings = RepositoryListings(
@@ -115,22 +104,22 @@ private struct InputReader {
       })
   }
 
-  mutating func readFormat(_ bytes: [UInt8]) {
+  private mutating func readFormat(_ bytes: [UInt8]) {
     let origin = Source.Origin(argument: readFormatCount, of: formatCount)
-    loaded.sources.append(Source(bytes, kind: .format, origin: origin))
+    sources.append(Source(bytes, kind: .format, origin: origin))
     readFormatCount += 1
   }
 
-  mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
+  private mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
     attempt(Self.standardInputName, \.sources) {
-      let bytes = try BoundedFile.readStandardInput(named: Self.standardInputName)
+      let bytes = try SizeLimitedFile.readStandardInput(named: Self.standardInputName)
       return Source(bytes, kind: kind(bytes), origin: .standardInput)
     }
   }
 
-  mutating func readLogOfStandardInput() {
+  private mutating func readLogOfStandardInput() {
     attempt(Self.standardInputName, \.logs) {
-      let bytes = try BoundedFile.readStandardInput(named: Self.standardInputName)
+      let bytes = try SizeLimitedFile.readStandardInput(named: Self.standardInputName)
       try requireUTF8(bytes, of: Self.standardInputName)
       return LogText(bytes, name: Self.standardInputName)
     }
@@ -138,20 +127,20 @@ private struct InputReader {
 
   private static let standardInputName = "<stdin>"
 
-  mutating func readFile(_ path: String) {
+  private mutating func readFile(_ path: String) {
     guard isNew(path) else { return }
     if let reason = reasonToRefuse(path) {
-      loaded.errors.append(InputError(.read, path, reason: reason))
+      errors.append(InputError(.read, path, reason: reason))
     } else {
       add(path)
     }
   }
 
-  mutating func readLog(_ path: String) {
+  private mutating func readLog(_ path: String) {
     guard isNew(path) else { return }
     attempt(path, \.logs) {
       if path.isEmpty { throw InputError(.read, path, reason: Self.emptyPathReason) }
-      let bytes = try BoundedFile.read(path)
+      let bytes = try SizeLimitedFile.read(path)
       try requireUTF8(bytes, of: path)
       return LogText(bytes, name: path)
     }
@@ -172,11 +161,11 @@ private struct InputReader {
   private mutating func add(_ path: String, allowsPipes: Bool = true) {
     let kind = Input.sourceKind(of: path) ?? .formatList
     if kind == .code {
-      loaded.codePaths.append(path)
+      codePaths.append(path)
     } else {
       attempt(path, \.sources) {
         Source(
-          try BoundedFile.read(path, allowsPipes: allowsPipes), kind: kind,
+          try SizeLimitedFile.read(path, allowsPipes: allowsPipes), kind: kind,
           origin: .file(path: path))
       }
     }
@@ -198,14 +187,14 @@ private struct InputReader {
 
   /// Reads a text and adds it to a list, or adds the error.
   private mutating func attempt<Text>(
-    _ name: String, _ list: WritableKeyPath<LoadedInputs, [Text]>, _ read: () throws -> Text
+    _ name: String, _ list: WritableKeyPath<InputReader, [Text]>, _ read: () throws -> Text
   ) {
     do {
-      loaded[keyPath: list].append(try read())
+      self[keyPath: list].append(try read())
     } catch let error as InputError {
-      loaded.errors.append(error)
+      errors.append(error)
     } catch {
-      loaded.errors.append(InputError(.read, name, error))
+      errors.append(InputError(.read, name, error))
     }
   }
 }
@@ -220,15 +209,15 @@ private func requireUTF8(_ bytes: [UInt8], of name: String) throws(InputError) {
 // MARK: - Folders
 
 extension InputReader {
-  mutating func readFolder(_ folder: String) {
-    let errorCount = loaded.errors.count
+  private mutating func readFolder(_ folder: String) {
+    let errorCount = errors.count
     let selection = selection
     let listing = FolderListing(
       of: folder, filter: FolderFilter(selection),
       includesIgnored: selection.includesIgnoredFiles, using: &listings)
-    loaded.errors += listing.errors
-    loaded.gitFailures += listing.gitFailures
-    loaded.unsearchedFolders += listing.packageFolders.sorted().filter { !excludesFiles(in: $0) }
+    errors += listing.errors
+    gitFailures += listing.gitFailures
+    unsearchedFolders += listing.packageFolders.sorted().filter { !excludesFiles(in: $0) }
     let files = listing.paths
     let chosen = selection.inFolders.lazy
       .map { kinds in
@@ -236,14 +225,15 @@ extension InputReader {
       }
       .first { !$0.isEmpty }
     for file in (chosen ?? []).sorted() where isNew(file) { add(file, allowsPipes: false) }
-    guard chosen == nil, loaded.errors.count == errorCount else { return }
+    guard chosen == nil, errors.count == errorCount else { return }
     if selection.requiresFiles {
-      loaded.errors.append(
+      errors.append(
         InputError(.read, folder, reason: "no scene and no .vfl file found"))
     } else {
-      loaded.emptyFolders.append(folder)
+      emptyFolders.append(folder)
     }
   }
+
   /// Whether the configuration excludes all files in a folder.
   private mutating func excludesFiles(in folder: String) -> Bool {
     guard let excludes = selection.excludes else { return false }
@@ -252,12 +242,12 @@ extension InputReader {
 
   /// Removes the unsearched folders that are inputs themselves, and those that are in the list
   /// already.
-  mutating func removeSearchedFolders(_ inputs: [Input]) {
-    if loaded.unsearchedFolders.isEmpty { return }
+  private mutating func removeSearchedFolders(_ inputs: [Input]) {
+    if unsearchedFolders.isEmpty { return }
     let named = inputs.compactMap { input in
       if case .path(let path) = input { path.resolvedPath } else { nil }
     }
     var known = Set(named)
-    loaded.unsearchedFolders.removeAll { !known.insert($0.resolvedPath).inserted }
+    unsearchedFolders.removeAll { !known.insert($0.resolvedPath).inserted }
   }
 }

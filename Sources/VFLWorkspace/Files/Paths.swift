@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A file that is itself a link keeps its name, because it belongs to the folder that contains the
 /// link. Each folder is resolved once, so that thousands of files in it cost no system calls.
-package struct FilePaths {
+package struct FilePaths: Sendable {
   private var folders: [Substring: String] = [:]
 
   package init() {}
@@ -156,4 +156,37 @@ extension FileNameComparison {
       self = .caseSensitive
     #endif
   }
+}
+
+// MARK: - Parts of paths
+
+extension String {
+  /// The path of the folder that contains the file at this path.
+  var parentFolder: String {
+    // `NSString.deletingLastPathComponent` traps for a path of one character.
+    let slash = UInt8(ascii: "/")
+    guard let end = utf8.lastIndex(where: { $0 != slash }) else { return isEmpty ? "." : "/" }
+    guard let separator = utf8[..<end].lastIndex(of: slash) else { return "." }
+    let folder = utf8[...separator].lastIndex { $0 != slash }.map { self[...$0] }
+    return folder.map(String.init) ?? "/"
+  }
+
+  /// Returns the text after a prefix; `nil` if the text does not begin with it. The bytes are
+  /// compared: a name can begin with a character that combines with the `/` before it.
+  func dropping(_ prefix: String) -> String? {
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return String(Substring(utf8.dropFirst(prefix.utf8.count)))
+  }
+
+  /// The path of an entry of the folder at this path.
+  func appendingPathComponent(_ name: String) -> String {
+    hasSuffix("/") ? self + name : "\(self)/\(name)"
+  }
+}
+
+/// Returns whether a path leads to a directory, perhaps through links.
+func directoryExists(atPath path: String) -> Bool {
+  var isDirectory: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    && isDirectory.boolValue
 }

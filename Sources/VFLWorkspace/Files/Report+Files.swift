@@ -6,7 +6,7 @@ extension Report {
   /// Creates the report of inputs: an error for each that cannot be read, and a warning for each
   /// folder without a file of a selected kind, or that git cannot list. Folders of package managers
   /// that were not searched are omissions.
-  public init(of inputs: LoadedInputs) {
+  public init(of inputs: InputReader) {
     self.init()
     omissions.folders = inputs.unsearchedFolders
     for error in inputs.errors { add(error) }
@@ -92,7 +92,7 @@ extension Baseline {
 
   /// Overload that takes the comparison of the file system with the files of the findings.
   package init(path: String, comparison: FileNameComparison) throws(InputError) {
-    let bytes = try BoundedFile.read(path)
+    let bytes = try SizeLimitedFile.read(path)
     do throws(BaselineError) {
       try self.init(
         Source(bytes, kind: .scene, origin: .file(path: path)), comparison: comparison)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads files of a limited size. Devices, which may not end, are refused.
-package enum BoundedFile {
+package enum SizeLimitedFile {
   /// The maximum size of an input in bytes.
   private static let limit = 100_000_000
   private static let chunkSize = 1 << 20

@@ -193,27 +193,6 @@ extension Repository {
   }
 }
 
-// MARK: - Paths
-
-extension String {
-  /// The path of the folder that contains the file at this path.
-  var parentFolder: String {
-    // `NSString.deletingLastPathComponent` traps for a path of one character.
-    let slash = UInt8(ascii: "/")
-    guard let end = utf8.lastIndex(where: { $0 != slash }) else { return isEmpty ? "." : "/" }
-    guard let separator = utf8[..<end].lastIndex(of: slash) else { return "." }
-    let folder = utf8[...separator].lastIndex { $0 != slash }.map { self[...$0] }
-    return folder.map(String.init) ?? "/"
-  }
-
-  /// Returns the text after a prefix; `nil` if the text does not begin with it. The bytes are
-  /// compared: a name can begin with a character that combines with the `/` before it.
-  func dropping(_ prefix: String) -> String? {
-    guard utf8.starts(with: prefix.utf8) else { return nil }
-    return String(Substring(utf8.dropFirst(prefix.utf8.count)))
-  }
-}
-
 extension UInt8 {
   static let lineFeed = UInt8(ascii: "\n")
 }

@@ -18,7 +18,7 @@ struct FrameArguments: InputCollection {
   var all: [Input] { inputs.map { $0 == "-" ? .standardInput : .path($0) } }
 
   /// Reads all inputs.
-  func load() -> LoadedInputs {
-    LoadedInputs(reading: all, selecting: .frames) { _ in .scene }
+  func load() -> InputReader {
+    InputReader(reading: all, selecting: .frames) { _ in .scene }
   }
 }

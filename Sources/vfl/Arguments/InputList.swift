@@ -31,7 +31,7 @@ extension InputList {
   /// Reads all inputs but the files of code.
   ///
   /// - Throws: `ValidationError` if there are no inputs.
-  func load(_ selection: InputSelection) throws -> LoadedInputs {
+  func load(_ selection: InputSelection) throws -> InputReader {
     try requireInputs()
     return all.load(selection, includesIgnored: paths.includesIgnored)
   }
@@ -45,7 +45,7 @@ extension InputList {
   /// - Throws: `ValidationError` if there are no inputs.
   func loadConfigured(
     _ selection: InputSelection, _ report: inout Report
-  ) throws -> [(configuration: Configuration, inputs: LoadedInputs)] {
+  ) throws -> [(configuration: Configuration, inputs: InputReader)] {
     try configured(&report).map { group in
       var selection = selection
       selection.searchedPackageFolders = Set(group.configuration.includedFolders)
@@ -81,11 +81,11 @@ extension InputList {
 }
 
 extension [Input] {
-  fileprivate func load(_ selection: InputSelection, includesIgnored: Bool) -> LoadedInputs {
+  fileprivate func load(_ selection: InputSelection, includesIgnored: Bool) -> InputReader {
     var selection = selection
     selection.includesIgnoredFiles = includesIgnored
     let canBeScene = selection.named.contains(.scene)
-    return LoadedInputs(reading: self, selecting: selection) { bytes in
+    return InputReader(reading: self, selecting: selection) { bytes in
       canBeScene ? .detected(in: bytes) : .formatList
     }
   }

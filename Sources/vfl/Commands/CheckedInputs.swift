@@ -10,7 +10,7 @@ import VFLWorkspace
 struct CheckedInputs {
   /// The formats and scenes; after fix-its are applied, with these.
   private(set) var sources: [Source]
-  private let inputs: LoadedInputs
+  private let inputs: InputReader
   private let configuration: Configuration
   private let search: CodeSearch
   private let lookup: NameLookup
@@ -23,7 +23,7 @@ struct CheckedInputs {
   ///   - allStrings: Whether every string in code that looks like a format is checked.
   ///   - lookup: The lookup for formats that are in no scene and in no code.
   init(
-    _ inputs: LoadedInputs, _ configuration: Configuration, allStrings: Bool, lookup: NameLookup
+    _ inputs: InputReader, _ configuration: Configuration, allStrings: Bool, lookup: NameLookup
   ) {
     sources = inputs.sources
     self.inputs = inputs
@@ -65,7 +65,7 @@ struct CheckedInputs {
   func report(selecting selected: Set<String>, progress: @escaping @Sendable () -> Void) -> Report {
     var report = Report(of: inputs)
     let project = CodeProject(
-      paths: inputs.codePaths, search: search, progress: progress, read: BoundedFile.reader)
+      paths: inputs.codePaths, search: search, progress: progress, read: SizeLimitedFile.reader)
     report.add(project.errors)
     for source in sources { check(source, &report) }
     for code in project.filesWithCalls where selected.contains(code.path) {
@@ -88,7 +88,7 @@ struct CheckedInputs {
     }
     let fixes = CodeFixes(
       paths: inputs.codePaths, search: search, severities: configuration.severities,
-      baseline: baseline, selects: selected.contains, read: BoundedFile.reader)
+      baseline: baseline, selects: selected.contains, read: SizeLimitedFile.reader)
     let code = fixes.changes.map { change in
       let written = report.write(change.fixed, replacing: change.original, with: writer)
       return CheckResults.Fixed(original: change.original, fixed: written)

@@ -43,7 +43,7 @@ struct Explain: ParsableCommand {
     if inputs.includesTerminal {
       try Console.writeError("reading a log from the terminal until its end, Control-D\n")
     }
-    let loaded = LoadedInputs(readingLogs: inputs.all)
+    let loaded = InputReader(readingLogs: inputs.all)
     let report = Report(of: loaded)
     try output.write(report, ExplainResults(explaining: loaded.logs)) {
       if svg { try writePictures(of: loaded.logs) } else { try writeText(of: loaded.logs) }

@@ -78,7 +78,7 @@ struct Infer: ParsableCommand {
     }
   }
 
-  private func infer(_ loaded: LoadedInputs, _ report: inout Report) throws {
+  private func infer(_ loaded: InputReader, _ report: inout Report) throws {
     var results = InferenceResults(nil)
     if loaded.errors.isEmpty {
       let frames = LocatedFrames(loaded.sources, report: &report)
@@ -91,7 +91,7 @@ struct Infer: ParsableCommand {
     try report.exit()
   }
 
-  private func listIssues(_ loaded: LoadedInputs, _ report: inout Report) throws {
+  private func listIssues(_ loaded: InputReader, _ report: inout Report) throws {
     var issues: SceneIssues?
     if loaded.errors.isEmpty, let pair = SceneWithFrames(loaded.sources, &report) {
       issues = pair.scene.issues(comparedWith: pair.frames, report: &report)

@@ -38,7 +38,7 @@ struct List: ParsableCommand {
       let search = CodeSearch(
         wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions)
       let project = CodeProject(
-        paths: inputs.codePaths, search: search, read: BoundedFile.reader)
+        paths: inputs.codePaths, search: search, read: SizeLimitedFile.reader)
       report.add(project.errors)
       code += project.filesWithCalls
     }

@@ -47,7 +47,7 @@ struct Migrate: ParsableCommand {
     var migration = CodeMigration()
     for (_, inputs) in try inputs.loadConfigured(.swiftCode, &report) {
       report.append(Report(of: inputs))
-      report.add(migration.add(paths: inputs.codePaths, read: BoundedFile.reader))
+      report.add(migration.add(paths: inputs.codePaths, read: SizeLimitedFile.reader))
     }
     if inPlace { migration.write(with: output.file.writer(of: inputs.all), report: &report) }
     let results = MigrationResults(migration)

@@ -7,7 +7,7 @@ import VFLWorkspace
 @main
 enum Checker {
   static func main() {
-    let inputs = LoadedInputs(reading: CommandLine.arguments.dropFirst().map { .path($0) })
+    let inputs = InputReader(reading: CommandLine.arguments.dropFirst().map { .path($0) })
     var report = Report(of: inputs)
     for source in inputs.sources { report.check(source) }
     for finding in report.findings { show(finding) }
