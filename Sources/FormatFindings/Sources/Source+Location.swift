@@ -42,7 +42,7 @@ extension Source {
     let index = lines.index(of: offset)
     return Location(
       offset: offset, line: index + 1, column: max(0, offset - lines.starts[index]) + 1,
-      lineBytes: bytes[lines.starts[index]..<lineEnd(at: index)])
+      lineBytes: bytes[lines.starts[index]..<lines.end(ofLineAt: index, in: bytes)])
   }
 
   /// Returns the offset of a line and a column in UTF-8 bytes.
@@ -74,22 +74,13 @@ extension Source {
   }
 
   /// Returns the byte range of the line that contains an offset, without its line ending.
-  package func lineRange(of offset: Int) -> Range<Int> { lineRange(at: lines.index(of: offset)) }
+  package func lineRange(of offset: Int) -> Range<Int> {
+    lines.range(ofLineAt: lines.index(of: offset), in: bytes)
+  }
 
   private func lineRange(_ line: Int, column: Int) -> Range<Int>? {
-    (1...lines.starts.count).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
-  }
-
-  private func lineRange(at index: Int) -> Range<Int> {
-    let start = lines.starts[index]
-    guard index + 1 < lines.starts.count else { return start..<bytes.count }
-    let end = lineEnd(at: index) - 1
-    return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
-  }
-
-  /// The offset after a line and its ending.
-  private func lineEnd(at index: Int) -> Int {
-    index + 1 < lines.starts.count ? lines.starts[index + 1] : bytes.count
+    guard (1...lines.starts.count).contains(line), column >= 1 else { return nil }
+    return lines.range(ofLineAt: line - 1, in: bytes)
   }
 }
 
@@ -158,5 +149,18 @@ package struct LineTable: Sendable {
   /// - Complexity: O(log *n*) for *n* lines.
   package func index(of offset: Int) -> Int {
     max(0, starts.partitioningIndex { $0 > offset } - 1)
+  }
+
+  /// Returns the range of a line without its ending, LF or CRLF.
+  func range(ofLineAt index: Int, in bytes: [UInt8]) -> Range<Int> {
+    let start = starts[index]
+    guard index + 1 < starts.count else { return start..<bytes.count }
+    let end = starts[index + 1] - 1
+    return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+  }
+
+  /// Returns the offset after a line and its ending.
+  fileprivate func end(ofLineAt index: Int, in bytes: [UInt8]) -> Int {
+    index + 1 < starts.count ? starts[index + 1] : bytes.count
   }
 }
