@@ -22,7 +22,7 @@ public struct Baseline: Sendable {
   private init(entries: [Entry], comparison: FileNameComparison = .caseSensitive) {
     self.entries = entries
     self.comparison = comparison
-    fingerprints = Set(entries.map(\.fingerprint))
+    fingerprints = Set(entries.map { $0.fingerprint })
     spellings = Dictionary(entries.map { (comparison.key($0.file), $0.file) }) { first, _ in first }
   }
 
@@ -93,7 +93,7 @@ extension Report {
   public func removing(_ baseline: Baseline) -> Report {
     let new = findingsWithFingerprints(in: baseline.file).filter {
       !baseline.contains($0.finding, $0.fingerprint)
-    }.map(\.finding)
+    }.map { $0.finding }
     var report = self
     report.replaceFindings(by: new)
     report.baselineCount += findings.diagnosticCount - new.diagnosticCount
@@ -105,7 +105,7 @@ extension Report {
     findingsWithFingerprints(in: baseline.file).filter {
       baseline.contains($0.finding, $0.fingerprint)
     }
-    .map(\.finding)
+    .map { $0.finding }
   }
 
   /// Returns the findings, each with its fingerprint.

@@ -134,7 +134,7 @@ extension Report {
   /// The number of findings of each category, largest first: `12 bad-relation, 3 unknown-view`.
   public var categorySummary: String {
     categoryCounts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+      .map { "\($0.value) \($0.key.rawValue)" }.joined(separator: ", ")
   }
 
   /// The number of findings of each category that occurs.

@@ -28,7 +28,7 @@ extension Finding {
       place.map { " line=\"\($0.start.line)\" column=\"\($0.start.utf16Column)\"" } ?? ""
     let attributes = [
       "severity=\"\(severity.checkstyleSeverity)\"", "message=\"\(message.escapedForXML)\"",
-      "source=\"vfl.\(category)\"",
+      "source=\"vfl.\(category.rawValue)\"",
     ]
     return "    <error\(location) \(attributes.joined(separator: " "))/>\n"
   }

@@ -11,8 +11,9 @@ extension Report {
       let notes = finding.notes.map {
         "\(prefix($0.place ?? finding.place, finding))note: \($0.message.printable)\n"
       }
-      let headline = "\(finding.severity.xcodeLabel): \(finding.message.printable)"
-      return "\(prefix(finding.place, finding))\(headline) [\(finding.category)]\n" + notes.joined()
+      let message = "\(finding.message.printable) [\(finding.category.rawValue)]"
+      let headline = "\(finding.severity.xcodeLabel): \(message)"
+      return "\(prefix(finding.place, finding))\(headline)\n" + notes.joined()
     }.joined()
   }
 
