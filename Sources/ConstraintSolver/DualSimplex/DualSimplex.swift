@@ -195,3 +195,268 @@ struct DualSimplex: ~Copyable {
   @inline(__always)
   mutating func setWeight(_ weight: Double, of column: Int) { intervals[column].weight = weight }
 }
+
+// MARK: - The ratio test of the dual simplex method
+
+extension DualSimplex {
+  /// Changes the price of a violated column as far as that brings its value and its price together,
+  /// moves the points of the columns that pass breakpoints before, and updates all prices.
+  ///
+  /// One such *long step* replaces many ordinary steps. ``movedColumns`` and ``moves`` are the
+  /// columns that passed breakpoints.
+  ///
+  /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming III", Mathematical
+  /// Programming 53 (1992); I. Maros, "A generalized dual phase-2 simplex algorithm", European
+  /// Journal of Operational Research 149 (2003).
+  ///
+  /// - Returns: The column whose event ends the step, which is the violated column itself if the
+  ///   basis stays; `nil` if nothing blocks the step.
+  mutating func chooseStep(_ violation: Violation, _ row: borrowing TableauRow) -> Int? {
+    collectEvents(violation, row)
+    defer {
+      events.removeAll()
+      passedColumns.removeAll()
+    }
+    var distance = violation.distance
+    while !events.isEmpty {
+      let event = events.first
+      let column = Int(event.column)
+      guard let next = neighbor(of: column, sign: event.sign) else {
+        return finishStep(at: event, violation, row)
+      }
+      let gap = event.element * abs(costs.points[next].value - point(of: column).value)
+      if gap >= distance { return finishStep(at: event, violation, row) }
+      distance -= gap
+      pass(event, isOwn: column == violation.column)
+    }
+    return nil
+  }
+
+  // MARK: events
+
+  private mutating func collectEvents(_ violation: Violation, _ row: borrowing TableauRow) {
+    let least = row.leastElement
+    for index in row.columns.indices {
+      let column = Int(row.columns[index])
+      let element = row[column]
+      guard abs(element) > least else { continue }
+      addEvent(column, sign: violation.sign * element > 0 ? -1 : 1, element: abs(element))
+    }
+    addEvent(violation.column, sign: violation.sign, element: 1)
+    events.sort()
+  }
+
+  /// Adds the event at which a column's price reaches the slope on one side of its point, unless
+  /// that slope is infinite.
+  private mutating func addEvent(_ column: Int, sign: Double, element: Double) {
+    let point = point(of: column)
+    let ratio = events.ratios.count
+    events.ratios.append()
+    for level in 0..<excess.levelCount {
+      var slack = excess[column, level]
+      if sign > 0 { slack = (level == Int(point.level) ? point.increase : 0) - slack }
+      events.ratios[ratio, level] = slack / element
+    }
+    if events.ratios[ratio, 0] > 0 { return events.ratios.removeLast() }
+    if events.ratios.sign(ratio) < 0 { events.ratios.clear(ratio) }
+    var event = DualEvents.Event(
+      column: Int32(truncatingIfNeeded: column), ratio: Int32(truncatingIfNeeded: ratio),
+      sign: sign, element: element)
+    setTieBreak(of: &event)
+    events.append(event)
+  }
+
+  private func setTieBreak(of event: inout DualEvents.Event) {
+    let column = Int(event.column)
+    guard column < costs.variableCount else { return }
+    let isAbove = points[column] > costs.lastValuePoints[column]
+    let isBelow = points[column] < costs.lastValuePoints[column]
+    let comesCloser = event.sign > 0 ? isBelow : isAbove
+    event.lastValueSlope = comesCloser ? -1 : 1
+    event.creationOrder = Double(column)
+  }
+
+  /// Moves the column of the first event past its breakpoint.
+  private mutating func pass(_ event: DualEvents.Event, isOwn: Bool) {
+    var event = event
+    let column = Int(event.column)
+    if !event.hasPassed, !isOwn {
+      passedColumns.append(PassedColumn(column: event.column, point: points[column]))
+    }
+    event.hasPassed = true
+    _ = event.sign > 0 ? movePointUp(column) : movePointDown(column)
+    let point = point(of: column)
+    if point.level == 0, point.increase > 0 { return events.removeFirst() }
+    events.ratios.add(point.increase / event.element, to: Int(event.ratio), at: Int(point.level))
+    setTieBreak(of: &event)
+    events.replaceFirst(by: event)
+  }
+
+  // MARK: the end of the step
+
+  private mutating func finishStep(
+    at event: DualEvents.Event, _ violation: Violation, _ row: borrowing TableauRow
+  ) -> Int {
+    for index in passedColumns.indices {
+      let passed = passedColumns[index]
+      let column = Int(passed.column)
+      movedColumns.append(self.column(column))
+      moves.append(point(of: column).value - costs.points[passed.point].value)
+    }
+    let ratio = Int(event.ratio)
+    for index in row.columns.indices {
+      let column = Int(row.columns[index])
+      let factor = -violation.sign * row[column]
+      if factor != 0 { excess.add(factor, times: events.ratios, ratio, to: column) }
+    }
+    excess.add(violation.sign, times: events.ratios, ratio, to: violation.column)
+    setPriceToSlope(event)
+    return Int(event.column)
+  }
+
+  /// Sets the price of a column to the slope on the side of its point that it has reached, without
+  /// rounding errors.
+  private mutating func setPriceToSlope(_ event: DualEvents.Event) {
+    let column = Int(event.column)
+    let point = point(of: column)
+    excess.clear(column)
+    if event.sign > 0 { excess[column, Int(point.level)] = point.increase }
+    updateInterval(of: column)
+  }
+}
+
+/// The breakpoints of the dual ratio test, in the order in which a step reaches them.
+///
+/// An *event* is the point of a step at which a column's price reaches the slope of its cost on one
+/// side. There is one event for each column; after the column has passed its breakpoint, the event
+/// is that of the next breakpoint.
+struct DualEvents: ~Copyable {
+  struct Event: BitwiseCopyable {
+    var column: Int32
+    /// The index of the vector in `ratios`.
+    var ratio: Int32
+    /// 1 if the column moves up at the event, -1 if it moves down.
+    var sign: Double
+    /// The magnitude of the element in the row of the tableau.
+    var element: Double
+    /// Whether the column has passed a breakpoint in this step.
+    var hasPassed = false
+    /// The slope of the variable's distance from its last value, for ties: only its sign counts.
+    var lastValueSlope = 0.0
+    var creationOrder = 0.0
+
+    /// Returns whether the event comes before another one at the same step: the one whose last
+    /// values have the lexicographically lower slope.
+    func breaksTie(with other: Event) -> Bool {
+      if lastValueSlope != other.lastValueSlope { return lastValueSlope < other.lastValueSlope }
+      if creationOrder != other.creationOrder {
+        return (creationOrder < other.creationOrder) == (lastValueSlope < 0)
+      }
+      return column < other.column
+    }
+  }
+
+  /// The length of the step at each event.
+  var ratios: LevelVectors
+  private var heap = Heap<Event>()
+
+  init(levelCount: Int) { ratios = LevelVectors(count: 0, levelCount: levelCount) }
+
+  var isEmpty: Bool { heap.isEmpty }
+  /// The first event.
+  var first: Event { heap[0] }
+
+  mutating func removeAll() {
+    heap.removeAll()
+    ratios.removeAll()
+  }
+
+  mutating func append(_ event: Event) { heap.append(event) }
+
+  mutating func sort() { Self.sort(&heap, ratios) }
+
+  private static func sort(_ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors) {
+    heap.restoreOrder { precedes($0, $1, ratios) }
+  }
+
+  /// Replaces the first event by a later one.
+  mutating func replaceFirst(by event: Event) {
+    heap.setFirst(event)
+    Self.updateFirst(&heap, ratios)
+  }
+
+  private static func updateFirst(_ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors) {
+    heap.updateFirst { precedes($0, $1, ratios) }
+  }
+
+  mutating func removeFirst() { Self.removeFirst(&heap, ratios) }
+
+  private static func removeFirst(_ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors) {
+    _ = heap.remove(at: 0) { precedes($0, $1, ratios) }
+  }
+
+  @inline(__always)
+  private static func precedes(
+    _ first: Event, _ second: Event, _ ratios: borrowing LevelVectors
+  ) -> Bool {
+    let order = ratios.compare(Int(first.ratio), Int(second.ratio))
+    return order != 0 ? order < 0 : first.breaksTie(with: second)
+  }
+}
+
+/// The merits of columns, and the column with the greatest one.
+///
+/// A tournament tree (D. E. Knuth, *The Art of Computer Programming*, volume 3, section 5.4.1):
+/// each inner node has the column that wins among its two children. A change replays the matches
+/// that the column took part in, which are few unless it is among the best: time O(log n) at most.
+struct MeritTree: ~Copyable {
+  /// The merits by column; 0 for a column that does not take part.
+  private var merits: Buffer<Double>
+  /// The winner at each node; the children of node n are 2n and 2n + 1, and the root is 1.
+  private var winners: Buffer<Int32>
+  private let leafCount: Int
+
+  init(count: Int) {
+    var leafCount = 1
+    while leafCount < count { leafCount *= 2 }
+    self.leafCount = leafCount
+    merits = Buffer(repeating: 0, count: leafCount)
+    winners = Buffer(repeating: 0, count: leafCount)
+    for node in stride(from: leafCount - 1, through: 1, by: -1) {
+      winners[node] = winner(atChildrenOf: node)
+    }
+  }
+
+  /// The column with the greatest merit, or `nil` if none takes part.
+  var best: Int? {
+    let column = leafCount == 1 ? 0 : Int(winners[1])
+    return merits[column] > 0 ? column : nil
+  }
+
+  @inline(__always)
+  func merit(of column: Int) -> Double { merits[column] }
+
+  @inline(__always)
+  mutating func setMerit(_ merit: Double, of column: Int) {
+    if merits[column] == merit { return }
+    merits[column] = merit
+    var node = (leafCount + column) / 2
+    while node > 0 {
+      let (former, winner) = (Int(winners[node]), winner(atChildrenOf: node))
+      winners[node] = winner
+      if former != column, Int(winner) != column { return }
+      node /= 2
+    }
+  }
+
+  @inline(__always)
+  private func winner(atChildrenOf node: Int) -> Int32 {
+    let (left, right) = (winner(at: 2 * node), winner(at: 2 * node + 1))
+    return merits[Int(right)] > merits[Int(left)] ? right : left
+  }
+
+  @inline(__always)
+  private func winner(at node: Int) -> Int32 {
+    node < leafCount ? winners[node] : Int32(truncatingIfNeeded: node - leafCount)
+  }
+}

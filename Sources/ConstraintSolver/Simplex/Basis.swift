@@ -291,3 +291,188 @@ extension Basis {
     return result
   }
 }
+
+/// The status of a column in the basis.
+///
+/// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is
+/// not basic keeps its value.
+struct BasisStatus: BitwiseCopyable {
+  /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint
+  /// whose row is not in the basis.
+  var position: Int32 = -1
+  /// The position of a constraint's row; -1 if the row is not in the basis.
+  var rowPosition: Int32 = -1
+  /// 1 if a basic column is above its feasible or preferred range, -1 if it is below, 0 if it is
+  /// inside.
+  var infeasibility: Int8 = 0
+  var isBasic: Bool
+  /// The number of times the column was priced: a candidate with another number is obsolete.
+  var pricingCount: Int16 = 0
+}
+
+/// A column of the simplex method's matrix: a variable (a *structural*), or the expression of a
+/// constraint (its *logical*).
+struct ColumnID: Equatable, BitwiseCopyable {
+  private let raw: Int32
+
+  static func structural(_ variable: VariableIndex) -> ColumnID { ColumnID(raw: variable.offset) }
+  static func logical(_ row: RowIndex) -> ColumnID { ColumnID(raw: ~row.offset) }
+  /// The column at the position of a removed constraint, until the basis is refactorized.
+  static let vacant = ColumnID(raw: .min)
+
+  private init(raw: Int32) { self.raw = raw }
+
+  /// The column with a number: first come all variables, then the logicals of all constraints.
+  @inline(__always)
+  init(number: Int, variableCount: Int) {
+    let row = number - variableCount
+    self = row < 0 ? .structural(VariableIndex(number)) : .logical(RowIndex(row))
+  }
+
+  /// The number of the column, which is not vacant.
+  @inline(__always)
+  func number(variableCount: Int) -> Int { raw >= 0 ? Int(raw) : variableCount + Int(~raw) }
+
+  /// The variable, or `nil` for a logical.
+  @inline(__always)
+  var variable: VariableIndex? { raw >= 0 ? VariableIndex(offset: raw) : nil }
+  /// The constraint, or `nil` for a structural.
+  @inline(__always)
+  var row: RowIndex? { raw < 0 && raw != .min ? RowIndex(offset: ~raw) : nil }
+  /// A total order of columns, for breaking ties.
+  var tieBreakOrder: Int32 { raw }
+}
+
+/// The levels that hold a nonbasic column: what was last known of its price.
+struct ColumnLevels: Equatable, BitwiseCopyable {
+  /// The highest level at which an increase of the column raises the cost; `Level.none` if there is
+  /// none or it is unknown.
+  var up = Level.none
+  /// The same for a decrease.
+  var down = Level.none
+
+  @inline(__always)
+  var lowest: Double { min(up, down) }
+}
+
+/// The levels that hold the nonbasic columns.
+///
+/// The table ends at the last column with a known level: a system of required equations needs none.
+struct LevelTable: ~Copyable {
+  private var structurals = IndexedBuffer<VariableIndex, ColumnLevels>()
+  private var logicals = IndexedBuffer<RowIndex, ColumnLevels>()
+
+  @inline(__always)
+  subscript(column: ColumnID) -> ColumnLevels {
+    if let variable = column.variable { return self[variable] }
+    guard let row = column.row, Int(row.offset) < logicals.count else { return ColumnLevels() }
+    return logicals[row]
+  }
+
+  @inline(__always)
+  subscript(variable: VariableIndex) -> ColumnLevels {
+    Int(variable.offset) < structurals.count ? structurals[variable] : ColumnLevels()
+  }
+
+  mutating func set(_ levels: ColumnLevels, of column: ColumnID) {
+    if let variable = column.variable {
+      structurals.extend(to: Int(variable.offset) + 1, with: ColumnLevels())
+      structurals[variable] = levels
+    } else if let row = column.row {
+      logicals.extend(to: Int(row.offset) + 1, with: ColumnLevels())
+      logicals[row] = levels
+    }
+  }
+
+  /// Forgets the levels of a column, whose index another variable or constraint gets.
+  @inline(__always)
+  mutating func reset(_ column: ColumnID) {
+    if contains(column) { set(ColumnLevels(), of: column) }
+  }
+
+  /// Returns whether the table reaches to a column: the levels of others are unknown.
+  @inline(__always)
+  func contains(_ column: ColumnID) -> Bool {
+    if let variable = column.variable { return Int(variable.offset) < structurals.count }
+    return column.row.map { Int($0.offset) < logicals.count } ?? false
+  }
+
+  mutating func removeStructurals() { structurals = IndexedBuffer() }
+}
+
+/// The changes of a ``Basis`` since the last solution, for undoing them.
+struct BasisJournal: ~Copyable {
+  struct StatusRecord: BitwiseCopyable {
+    var column: ColumnID
+    var status: BasisStatus
+  }
+
+  struct LevelRecord: BitwiseCopyable {
+    var column: ColumnID
+    var levels: ColumnLevels
+  }
+
+  struct PositionRecord: BitwiseCopyable {
+    var position: Int32
+    var column: ColumnID
+    var row: RowIndex
+  }
+
+  /// Whether a transaction is open: its beginning sets this, and its end clears it.
+  private(set) var isOpen = false
+  /// Whether changes are recorded. Before the first solution, there is no state to restore.
+  private(set) var isRecording = false
+  private(set) var statuses = Buffer<StatusRecord>()
+  private(set) var levels = Buffer<LevelRecord>()
+  private(set) var positions = Buffer<PositionRecord>()
+  /// The state of the factors at the beginning; `nil` if they were replaced since.
+  private(set) var checkpoint: Factorization.Checkpoint?
+  private(set) var positionCount = 0
+  private(set) var basicVariableCount = 0
+
+  /// Begins a transaction.
+  ///
+  /// - Parameters:
+  ///   - isRecording: Whether there is a solution to restore.
+  ///   - checkpoint: The state of the factors.
+  ///   - positionCount: The number of positions of the basis.
+  ///   - basicVariableCount: The number of basic variables.
+  mutating func begin(
+    isRecording: Bool, checkpoint: Factorization.Checkpoint, positionCount: Int,
+    basicVariableCount: Int
+  ) {
+    isOpen = true
+    self.isRecording = isRecording
+    self.checkpoint = checkpoint
+    self.positionCount = positionCount
+    self.basicVariableCount = basicVariableCount
+  }
+
+  /// Records that the factors are replaced and cannot be restored.
+  mutating func discardCheckpoint() { checkpoint = nil }
+
+  @inline(__always)
+  mutating func record(_ column: ColumnID, _ status: BasisStatus) {
+    if isRecording { statuses.append(StatusRecord(column: column, status: status)) }
+  }
+
+  @inline(__always)
+  mutating func record(_ column: ColumnID, _ old: ColumnLevels) {
+    if isRecording { levels.append(LevelRecord(column: column, levels: old)) }
+  }
+
+  mutating func record(position: Int, _ column: ColumnID, row: RowIndex) {
+    guard isRecording else { return }
+    positions.append(
+      PositionRecord(position: Int32(truncatingIfNeeded: position), column: column, row: row))
+  }
+
+  mutating func end() {
+    statuses.removeAll()
+    levels.removeAll()
+    positions.removeAll()
+    checkpoint = nil
+    isRecording = false
+    isOpen = false
+  }
+}

@@ -97,3 +97,256 @@ extension Solver {
     }
   }
 }
+
+/// The changes of all variables and constraints when a nonbasic column grows by one and the other
+/// tight constraints stay tight.
+struct Direction: ~Copyable {
+  struct Move: BitwiseCopyable {
+    var variable: VariableIndex
+    var delta: Double
+  }
+
+  /// The change of the expression of a constraint that is not tight.
+  struct Rate: BitwiseCopyable {
+    var row: RowIndex
+    var perUnit: Double
+    /// The current value of the expression, and the scale to which tolerances are relative.
+    var value: Double
+    var scale: Double
+  }
+
+  /// The changes of the basic variables, and the negated changes of the basic logicals, by
+  /// position.
+  var vector = SparseVector()
+  private(set) var moves = Buffer<Move>()
+  private(set) var rates = Buffer<Rate>()
+  /// The largest magnitude of the moves.
+  private(set) var largestMove = 0.0
+  /// Whether no move was dropped as negligible.
+  var keepsAllMoves = false
+  /// The largest magnitude of the moves that were dropped, and of their effects on constraints.
+  private(set) var largestDroppedMove = 0.0
+  /// Whether some move can be only a rounding error.
+  private(set) var isUnreliable = false
+  /// The moves by variable, and marks of constraints; clear between uses.
+  private var deltas = IndexedBuffer<VariableIndex, Double>()
+  private var isSeen = IndexedBuffer<RowIndex, Bool>()
+  /// The constraints that were collected last.
+  private(set) var collectedRows = Buffer<RowIndex>()
+
+  mutating func extend(positions: Int, variables: Int, constraints: Int) {
+    vector.extend(to: positions)
+    deltas.extend(to: variables, with: 0)
+    isSeen.extend(to: constraints, with: false)
+  }
+
+  mutating func clear() {
+    vector.clear()
+    moves.removeAll()
+    rates.removeAll()
+    largestDroppedMove = 0
+  }
+
+  /// Sets the move at a position to zero. `magnitude` bounds the resulting error per unit of the
+  /// step.
+  mutating func drop(_ magnitude: Double, at position: Int) {
+    vector.set(0, at: position)
+    largestDroppedMove = max(largestDroppedMove, magnitude)
+  }
+
+  // MARK: moves
+
+  /// Collects the moves of the basic variables in the vector, after that of an entering variable.
+  ///
+  /// A rounding error made at one position and carried to another is small relative to the largest
+  /// addend of the vector, but not necessarily relative to the addends at its position. A move that
+  /// can be such an error makes the direction unreliable: its cost would hide those of lower
+  /// levels.
+  mutating func collectMoves(
+    _ columns: borrowing Buffer<ColumnID>, entering: VariableIndex? = nil
+  ) {
+    isUnreliable = false
+    let least = Tolerance.inheritedError * vector.largestAddend
+    moves.removeAll()
+    largestMove = 0
+    if let entering { addMove(of: entering, by: 1) }
+    var position = vector.next(from: 0)
+    while position >= 0 {
+      let delta = vector[position]
+      if delta != 0 {
+        if abs(delta) < least || vector.isUnreliable(position) { isUnreliable = true }
+        if let variable = columns[position].variable { addMove(of: variable, by: delta) }
+      }
+      position = vector.next(from: position + 1)
+    }
+  }
+
+  /// Adds the move of a variable that has none yet.
+  @inline(__always)
+  mutating func addMove(of variable: VariableIndex, by delta: Double) {
+    moves.append(Move(variable: variable, delta: delta))
+    largestMove = max(largestMove, abs(delta))
+  }
+
+  /// Sets the moves to the rates of a parametric solution.
+  mutating func setMoves(along solution: ParametricSolution) {
+    clear()
+    for (variable, rate) in zip(solution.variables, solution.rates) {
+      moves.append(Move(variable: variable, delta: rate))
+    }
+  }
+
+  /// Stores the negated residuals that the moves leave in the tight constraints, while the column
+  /// `entering` grows by one.
+  mutating func collectResiduals(
+    _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
+    entering: ColumnID, into residual: inout SparseVector
+  ) {
+    spreadMoves()
+    collectedRows.removeAll()
+    for index in moves.indices { collectConstraints(on: moves[index].variable, matrix) }
+    finishCollecting()
+    for index in collectedRows.indices {
+      let row = collectedRows[index]
+      guard !logicals[row].isBasic, logicals[row].rowPosition >= 0 else { continue }
+      var sum = CompensatedSum(entering.row == row ? -1 : 0)
+      for index in matrix.rows[row].range {
+        let entry = matrix.entries[index]
+        sum.add(entry.coefficient, times: deltas[entry.variable])
+      }
+      residual.set(-sum.value, at: Int(logicals[row].rowPosition))
+    }
+    clearSpreadMoves()
+  }
+
+  private mutating func spreadMoves() {
+    for index in moves.indices { deltas[moves[index].variable] = moves[index].delta }
+  }
+
+  private mutating func clearSpreadMoves() {
+    for index in moves.indices { deltas[moves[index].variable] = 0 }
+  }
+
+  // MARK: constraints
+
+  /// Collects the constraints in which some variables occur, each once, in `collectedRows`.
+  mutating func collectConstraints(
+    onAnyOf variables: borrowing Buffer<VariableIndex>, _ matrix: borrowing ConstraintMatrix
+  ) {
+    collectedRows.removeAll()
+    for index in variables.indices { collectConstraints(on: variables[index], matrix) }
+    finishCollecting()
+  }
+
+  private mutating func collectConstraints(
+    on variable: VariableIndex, _ matrix: borrowing ConstraintMatrix
+  ) {
+    var next = matrix.columns[variable].first
+    while next >= 0 {
+      let row = matrix.entries[next].row
+      next = matrix.entries[next].next
+      if isSeen[row] { continue }
+      isSeen[row] = true
+      collectedRows.append(row)
+    }
+  }
+
+  private mutating func finishCollecting() {
+    for index in collectedRows.indices { isSeen[collectedRows[index]] = false }
+  }
+
+  // MARK: rates
+
+  /// Collects the constraints that are not tight and whose expressions change.
+  mutating func collectRates(
+    _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
+    _ values: borrowing IndexedBuffer<VariableIndex, Double>
+  ) {
+    for index in moves.indices {
+      let move = moves[index]
+      deltas[move.variable] = move.delta
+      var next = matrix.columns[move.variable].first
+      while next >= 0 {
+        let row = matrix.entries[next].row
+        if logicals[row].isBasic, !isSeen[row] {
+          isSeen[row] = true
+          rates.append(Rate(row: row, perUnit: 0, value: 0, scale: 0))
+        }
+        next = matrix.entries[next].next
+      }
+    }
+    var kept = 0
+    for index in rates.indices {
+      let row = rates[index].row
+      isSeen[row] = false
+      if matrix.rows[row].isRetired { continue }
+      let (rate, magnitude) = rate(of: row, matrix, values)
+      guard abs(rate.perUnit) > Tolerance.negligibleSlope * magnitude else { continue }
+      rates[kept] = rate
+      kept += 1
+    }
+    rates.truncate(to: kept)
+    clearSpreadMoves()
+  }
+
+  /// Adds a change of the constant of a constraint that is not tight to its rate.
+  mutating func addRate(
+    _ change: Double, of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
+    _ values: borrowing IndexedBuffer<VariableIndex, Double>
+  ) {
+    for index in rates.indices where rates[index].row == row {
+      let sum = rates[index].perUnit + change
+      rates[index].perUnit = abs(sum) > Tolerance.negligibleSlope * abs(change) ? sum : 0
+      return
+    }
+    let (value, scale) = matrix.activity(of: row, values)
+    rates.append(Rate(row: row, perUnit: change, value: value, scale: scale))
+  }
+
+  /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes
+  /// of its terms.
+  @inline(__always)
+  private func rate(
+    of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
+    _ values: borrowing IndexedBuffer<VariableIndex, Double>
+  ) -> (rate: Rate, magnitude: Double) {
+    let definition = matrix.rows[row]
+    var rate = Rate(
+      row: row, perUnit: 0, value: definition.constant, scale: abs(definition.constant))
+    var magnitude = 0.0
+    for index in definition.range {
+      let coefficient = matrix.entries[index].coefficient
+      let variable = matrix.entries[index].variable
+      let change = coefficient * deltas[variable]
+      rate.perUnit += change
+      magnitude += abs(change)
+      let part = coefficient * values[variable]
+      rate.value += part
+      rate.scale = max(rate.scale, abs(part), abs(coefficient))
+    }
+    return (rate, magnitude)
+  }
+
+  /// Replaces the elements of constraints that are not tight by rates computed from the moves.
+  ///
+  /// These rates are as accurate as the moves, and zero where the moves cancel. The rounding errors
+  /// of the solve must not enter the factors.
+  mutating func replaceLogicalsByRates(
+    _ columns: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>
+  ) {
+    var position = vector.next(from: 0)
+    while position >= 0 {
+      if let row = columns[position].row, !matrix.rows[row].isRetired {
+        vector.set(0, at: position)
+      }
+      position = vector.next(from: position + 1)
+    }
+    for index in rates.indices {
+      let position = logicals[rates[index].row].position
+      if position >= 0 { vector.set(-rates[index].perUnit, at: Int(position)) }
+    }
+  }
+}

@@ -114,3 +114,139 @@ extension Solver {
     return move.delta < 0 ? -room...min(room, zero) : max(-room, zero)...room
   }
 }
+
+/// The values of all variables as affine functions of the constant of one tight constraint, and the
+/// limits within which they are optimal.
+///
+/// An edit variable has such a constraint. While new values are suggested within the limits,
+/// neither the basis nor any slope changes. This is parametric linear programming with one
+/// right-hand side (S. Gass, T. Saaty, "The computational algorithm for the parametric objective
+/// function", Naval Research Logistics Quarterly 2, 1955, in its dual form).
+struct ParametricSolution {
+  var row: RowIndex
+  var basisVersion: Int
+  /// The version of the values for which the limits were computed.
+  var valuesVersion: Int
+  var limits: ClosedRange<Double>
+  /// The variables that change with the constant, and their changes as it grows by one. Two arrays,
+  /// because following a solution is bound by memory bandwidth.
+  var variables: [VariableIndex]
+  var rates: [Double]
+}
+
+/// The recorded parametric solutions, and the one along which the last solution was found.
+struct ParametricSolutions {
+  private var solutions: [ParametricSolution] = []
+  /// The index of the solution along which the last solution was found.
+  private(set) var followedIndex: Int?
+
+  /// The number of solutions that are kept for one basis.
+  private static let limit = 8
+
+  subscript(index: Int) -> ParametricSolution { solutions[index] }
+
+  /// Returns the index of the solution for a constant and a version of the basis.
+  func index(of row: RowIndex, basisVersion: Int) -> Int? {
+    solutions.firstIndex { $0.row == row && $0.basisVersion == basisVersion }
+  }
+
+  /// Removes the solutions for all other versions of the basis, and returns whether there is room
+  /// for another one.
+  mutating func makeRoom(basisVersion: Int) -> Bool {
+    solutions.removeAll { $0.basisVersion != basisVersion }
+    return solutions.count < Self.limit
+  }
+
+  /// Appends a solution, and returns its index.
+  mutating func append(_ solution: ParametricSolution) -> Int {
+    solutions.append(solution)
+    return solutions.count - 1
+  }
+
+  mutating func setLimits(_ limits: ClosedRange<Double>, valuesVersion: Int, of index: Int) {
+    solutions[index].limits = limits
+    solutions[index].valuesVersion = valuesVersion
+  }
+
+  /// Records that the values have moved along a solution, within its limits.
+  mutating func follow(_ index: Int, valuesVersion: Int) {
+    solutions[index].valuesVersion = valuesVersion
+    followedIndex = index
+  }
+
+  mutating func endFollowing() { followedIndex = nil }
+}
+
+// MARK: - Sensitivity
+
+extension Solver {
+  /// Returns the values as affine functions of a parameter that the constants of some constraints
+  /// depend on.
+  ///
+  /// The range ends where a constraint or a bound would change its infeasibility; beyond it, the
+  /// values can follow other functions. This is the sensitivity analysis of the right-hand side in
+  /// linear programming (S. Gass, T. Saaty, "The computational algorithm for the parametric
+  /// objective function", Naval Research Logistics Quarterly 2, 1955, in its dual form). The
+  /// functions of underdetermined variables ignore the rules that choose one of several optima.
+  ///
+  /// Time: that of two triangular solves, and of the constraints whose variables change.
+  ///
+  /// - Parameter changes: The constraints, and the changes of their constants as the parameter
+  ///   grows by one.
+  /// - Returns: The functions; `nil` if changes are pending, that is, before ``solve()``.
+  /// - Throws: `unknownConstraint`, `numberNotFinite`.
+  public mutating func sensitivity(to changes: [(constraint: Constraint, rate: Double)])
+    throws(ModelError) -> Sensitivity?
+  {
+    for (_, rate) in changes where !rate.isFinite { throw .numberNotFinite(rate) }
+    guard pending.isEmpty, hasSolution else { return nil }
+    prepareDirection()
+    direction.clear()
+    var basic: [(row: RowIndex, rate: Double)] = []
+    for (constraint, rate) in changes {
+      let row = try index(of: constraint)
+      let status = basis.logicals[row]
+      if status.isBasic {
+        basic.append((row, rate))
+      } else {
+        direction.vector.add(-rate, at: Int(status.rowPosition))
+      }
+    }
+    basis.solve(&direction.vector)
+    direction.collectMoves(basis.columns)
+    direction.collectRates(matrix, basis.logicals, primal.values)
+    for (row, rate) in basic { direction.addRate(rate, of: row, matrix, primal.values) }
+    let sensitivity = Sensitivity(range: limitsOfDirection(), rates: ratesOfDirection())
+    direction.clear()
+    return sensitivity
+  }
+
+  private func ratesOfDirection() -> [Sensitivity.Rate] {
+    var rates: [Sensitivity.Rate] = []
+    rates.reserveCapacity(direction.moves.count)
+    for index in direction.moves.indices {
+      let move = direction.moves[index]
+      let generation = matrix.columns[move.variable].generation
+      rates.append(
+        Sensitivity.Rate(
+          variable: Variable(index: move.variable, generation: generation), change: move.delta))
+    }
+    return rates
+  }
+}
+
+/// The values of all variables as affine functions of a parameter, near the last solution.
+public struct Sensitivity: Sendable {
+  /// The changes of the parameter between which the functions hold; contains 0.
+  public let range: ClosedRange<Double>
+  /// The variables that change with the parameter, and their changes as it grows by one.
+  public let rates: [Rate]
+
+  /// The change of a variable as the parameter grows by one.
+  public struct Rate: Hashable, Sendable {
+    /// The variable.
+    public let variable: Variable
+    /// The change of its value.
+    public let change: Double
+  }
+}

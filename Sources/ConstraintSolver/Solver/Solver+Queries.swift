@@ -84,3 +84,105 @@ extension Solver {
     return sums
   }
 }
+
+// MARK: - Statistics
+
+extension Solver {
+  /// The size of the system, and the work done so far. Time proportional to the number of
+  /// constraints.
+  public var statistics: Statistics {
+    var constraints = 0
+    for row in matrix.rows.indices where matrix.isActive(row) { constraints += 1 }
+    return Statistics(
+      variables: matrix.liveColumns, constraints: constraints,
+      basicVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
+      factorNonzeros: basis.factorization.nonzeroCount, etaMatrices: basis.factorization.etaCount,
+      pivots: counters.pivots, directions: counters.directions,
+      factorizations: counters.factorizations,
+      unfinishedSearches: counters.unfinishedSearches,
+      parametricSolutions: counters.parametricSolutions)
+  }
+}
+
+/// The size of a solver's system, and the work that it has done.
+public struct Statistics: Hashable, Sendable {
+  /// The number of variables.
+  public let variables: Int
+  /// The number of constraints.
+  public let constraints: Int
+  /// The number of basic variables, which equals the number of tight constraints.
+  public let basicVariables: Int
+  /// The number of rows of the basis, including those of constraints that were removed or are no
+  /// longer tight, until the next factorization.
+  public let basisRows: Int
+  /// The number of nonzeros in the two triangular factors of the last factorization.
+  public let factorNonzeros: Int
+  /// The number of eta matrices since the last factorization: one for each exchange, and one for
+  /// each row that was appended.
+  public let etaMatrices: Int
+  /// The number of steps of the simplex method.
+  public let pivots: Int
+  /// The number of directions that were computed, for pricing and for steps.
+  public let directions: Int
+  /// The number of factorizations of the basis.
+  public let factorizations: Int
+  /// The number of solutions whose search ended early; see ``Solver/isUnfinished``.
+  public let unfinishedSearches: Int
+  /// The number of solutions that followed a recorded parametric solution, without simplex steps.
+  public let parametricSolutions: Int
+}
+
+/// The work that a solver has done.
+struct Counters {
+  var pivots = 0
+  var directions = 0
+  /// The variables and constraints that the directions of single columns moved: more than 2³¹ in a
+  /// long session, which `Int` cannot count on 32-bit platforms.
+  var visits: Int64 = 0
+  var factorizations = 0
+  var unfinishedSearches = 0
+  var parametricSolutions = 0
+}
+
+// MARK: - Dump
+
+extension Solver {
+  /// Returns a textual description of all variables and constraints in the order of their creation,
+  /// for debugging. The format can change.
+  ///
+  /// Variables are named `x0`, `x1` … A tight constraint is marked with `|`; a violated one is
+  /// followed by the value of its expression. Constraints that were removed since the last solution
+  /// are left out. Time: n log n for a system of size n.
+  public func dump() -> String {
+    var text = ""
+    for index in matrix.columns.indices.filter({ matrix.columns[$0].isLive })
+      .sorted(by: { matrix.columns[$0].creationOrder < matrix.columns[$1].creationOrder })
+    {
+      text += "x\(index.offset) = \(primal.values[index])"
+      if matrix.columns[index].isNonnegative { text += " >= 0" }
+      text += basis.structurals[index].isBasic ? " basic\n" : "\n"
+    }
+    for row in matrix.rows.indices.filter({ matrix.isActive($0) })
+      .sorted(by: { matrix.rows[$0].creationOrder < matrix.rows[$1].creationOrder })
+    {
+      text += line(of: row)
+    }
+    let statistics = statistics
+    text += "\(statistics.basicVariables) of \(statistics.constraints) constraints are tight; "
+    text += "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
+    return text
+  }
+
+  private func line(of index: RowIndex) -> String {
+    let row = matrix.rows[index]
+    var text = basis.logicals[index].isBasic ? "  " : "| "
+    for position in row.range {
+      let entry = matrix.entries[position]
+      text += "\(entry.coefficient) x\(entry.variable.offset) + "
+    }
+    text += "\(row.constant) \(row.relation.description) 0 @\(row.priority)"
+    let (value, _) = matrix.activity(of: index, primal.values)
+    if basis.logicals[index].infeasibility != 0 { text += "  off by \(value)" }
+    return text + "\n"
+  }
+}

@@ -155,80 +155,6 @@ extension Solver {
   private static let newBasisShare = 8
 }
 
-// MARK: - Applying changes
-
-extension Solver {
-  private mutating func applyChanges() throws(SolveError) {
-    prepareDirection()
-    for index in pending.changes.indices {
-      if case .priority(let row, let old, let new) = pending.changes[index] {
-        reprioritize(row, from: old, to: new)
-      }
-    }
-    for index in pending.changes.indices {
-      if case .priority(let row, _, _) = pending.changes[index], basis.logicals[row].isBasic {
-        updateInfeasibility(of: row)
-      }
-    }
-    applyConstants()
-    for index in pending.added.indices { updateInfeasibility(of: pending.added[index]) }
-    if !pending.added.isEmpty { pricing.expectUndeterminedColumns() }
-    markParallelRowsDirty(of: pending.changedConstraints())
-    try applyRemovals()
-    propagateCostChanges()
-    basis.invalidateDirections()
-  }
-
-  /// Moves the values with the constants of tight constraints, all at once.
-  private mutating func applyConstants() {
-    direction.clear()
-    var moves = false
-    for index in pending.changes.indices {
-      guard case .constant(let row, let old, let new) = pending.changes[index] else { continue }
-      let status = basis.logicals[row]
-      if status.isBasic {
-        updateInfeasibility(of: row)
-      } else {
-        if !(old - new).isFinite { numerics.hasOverflown = true }
-        direction.vector.add(old - new, at: Int(status.rowPosition))
-        moves = true
-      }
-    }
-    guard moves else { return }
-    basis.solve(&direction.vector)
-    direction.collectMoves(basis.columns)
-    direction.collectRates(matrix, basis.logicals, primal.values)
-    move(by: 1)
-  }
-
-  /// Removes the costs of the constraints to be removed, then makes those that are tight basic:
-  /// they no longer determine anything.
-  private mutating func applyRemovals() throws(SolveError) {
-    for index in pending.changes.indices {
-      guard case .removedConstraint(let row) = pending.changes[index] else { continue }
-      if basis.logicals[row].isBasic { setInfeasibility(0, of: row) }
-    }
-    propagateCostChanges()
-    for index in pending.changes.indices {
-      guard case .removedConstraint(let row) = pending.changes[index], !basis.logicals[row].isBasic
-      else {
-        continue
-      }
-      guard advance(exitDirection(of: .logical(row))) else { throw .numericallyUnstable }
-    }
-  }
-
-  private mutating func reprioritize(_ row: RowIndex, from old: Double, to new: Double) {
-    let status = basis.logicals[row]
-    guard status.isBasic else { return pricing.markDirty(.logical(row)) }
-    guard status.infeasibility != 0 else { return }
-    violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
-    let slope = Double(status.infeasibility)
-    pricing.append(CostChange(level: old, column: .logical(row), change: -slope))
-    pricing.append(CostChange(level: new, column: .logical(row), change: slope))
-  }
-}
-
 // MARK: - The simplex method
 
 extension Solver {
@@ -289,5 +215,88 @@ extension Solver {
   private mutating func hold(_ candidate: Candidate) {
     if candidate.gain.level >= Level.required { takenSteps.holdRequiredColumn() }
     setLevel(candidate.gain.level, of: candidate.column, sign: candidate.sign)
+  }
+}
+
+/// The steps that a long search has taken, so that it takes none of them twice from one state.
+///
+/// In exact arithmetic, a search returns to a state only by steps that change no value, and random
+/// choices leave these. Rounding errors can let each step of a cycle appear to reduce the cost. As
+/// there are finitely many states and steps, a search that repeats none ends.
+struct TakenSteps: ~Copyable {
+  private var fingerprints: Set<UInt64> = []
+  /// The number of pivots at which the search becomes long.
+  private var firstPivot = 0
+  /// Whether a step was refused because it had been taken.
+  private(set) var hasRefused = false
+  /// Whether a column was kept in place that might reduce the violation of required constraints.
+  private(set) var holdsRequiredColumn = false
+
+  /// The number of pivots, as a multiple of the variables and constraints, after which a search is
+  /// long. Few searches need more than two.
+  private static let pivotsPerColumn = 2
+  private static let leastPivots = 100
+
+  /// Begins a search in a system with a number of variables and constraints.
+  mutating func begin(at pivots: Int, size: Int) {
+    if !fingerprints.isEmpty { fingerprints.removeAll() }
+    firstPivot = pivots + Self.leastPivots + Self.pivotsPerColumn * size
+    (hasRefused, holdsRequiredColumn) = (false, false)
+  }
+
+  mutating func holdRequiredColumn() { holdsRequiredColumn = true }
+
+  func isRecording(at pivots: Int) -> Bool { pivots >= firstPivot }
+
+  /// Records a step and the state from which it is taken. Returns whether the step may be taken.
+  mutating func insert(_ fingerprint: Fingerprint) -> Bool {
+    let isNew = fingerprints.insert(fingerprint.value).inserted
+    if !isNew { hasRefused = true }
+    return isNew
+  }
+}
+
+/// A hash that is the same in every process.
+struct Fingerprint {
+  private(set) var value: UInt64 = 0
+
+  mutating func combine(_ number: UInt64) {
+    // 2⁶⁴ divided by the golden ratio, for multiplicative hashing (D. E. Knuth, The Art of Computer
+    // Programming 3, 6.4)
+    value = (value ^ number) &* 0x9E37_79B9_7F4A_7C15
+    value ^= value >> 32
+  }
+}
+
+extension Solver {
+  /// Begins to record steps when the search becomes long.
+  mutating func beginSearch() {
+    takenSteps.begin(at: counters.pivots, size: matrix.liveRows + matrix.liveColumns)
+  }
+
+  /// Returns whether a step was taken before from the same state, and records it.
+  mutating func isRepeated(_ step: Candidate) -> Bool {
+    guard takenSteps.isRecording(at: counters.pivots) else { return false }
+    return !takenSteps.insert(fingerprint(of: step))
+  }
+
+  /// Returns a hash of a step and of the state of the search: the basis, the infeasibilities and
+  /// the values of the nonbasic variables, which determine all others.
+  private func fingerprint(of step: Candidate) -> Fingerprint {
+    var result = Fingerprint()
+    result.combine(UInt64(truncatingIfNeeded: step.column.tieBreakOrder))
+    result.combine(step.sign.bitPattern)
+    for variable in basis.structurals.indices {
+      let status = basis.structurals[variable]
+      result.combine(status.isBasic ? status.fingerprint : primal.values[variable].bitPattern)
+    }
+    for row in basis.logicals.indices { result.combine(basis.logicals[row].fingerprint) }
+    return result
+  }
+}
+
+extension BasisStatus {
+  fileprivate var fingerprint: UInt64 {
+    UInt64(truncatingIfNeeded: infeasibility) &* 2 &+ (isBasic ? 1 : 0)
   }
 }

@@ -1,3 +1,79 @@
+// MARK: - Applying changes
+
+extension Solver {
+  mutating func applyChanges() throws(SolveError) {
+    prepareDirection()
+    for index in pending.changes.indices {
+      if case .priority(let row, let old, let new) = pending.changes[index] {
+        reprioritize(row, from: old, to: new)
+      }
+    }
+    for index in pending.changes.indices {
+      if case .priority(let row, _, _) = pending.changes[index], basis.logicals[row].isBasic {
+        updateInfeasibility(of: row)
+      }
+    }
+    applyConstants()
+    for index in pending.added.indices { updateInfeasibility(of: pending.added[index]) }
+    if !pending.added.isEmpty { pricing.expectUndeterminedColumns() }
+    markParallelRowsDirty(of: pending.changedConstraints())
+    try applyRemovals()
+    propagateCostChanges()
+    basis.invalidateDirections()
+  }
+
+  /// Moves the values with the constants of tight constraints, all at once.
+  private mutating func applyConstants() {
+    direction.clear()
+    var moves = false
+    for index in pending.changes.indices {
+      guard case .constant(let row, let old, let new) = pending.changes[index] else { continue }
+      let status = basis.logicals[row]
+      if status.isBasic {
+        updateInfeasibility(of: row)
+      } else {
+        if !(old - new).isFinite { numerics.hasOverflown = true }
+        direction.vector.add(old - new, at: Int(status.rowPosition))
+        moves = true
+      }
+    }
+    guard moves else { return }
+    basis.solve(&direction.vector)
+    direction.collectMoves(basis.columns)
+    direction.collectRates(matrix, basis.logicals, primal.values)
+    move(by: 1)
+  }
+
+  /// Removes the costs of the constraints to be removed, then makes those that are tight basic:
+  /// they no longer determine anything.
+  mutating func applyRemovals() throws(SolveError) {
+    for index in pending.changes.indices {
+      guard case .removedConstraint(let row) = pending.changes[index] else { continue }
+      if basis.logicals[row].isBasic { setInfeasibility(0, of: row) }
+    }
+    propagateCostChanges()
+    for index in pending.changes.indices {
+      guard case .removedConstraint(let row) = pending.changes[index], !basis.logicals[row].isBasic
+      else {
+        continue
+      }
+      guard advance(exitDirection(of: .logical(row))) else { throw .numericallyUnstable }
+    }
+  }
+
+  private mutating func reprioritize(_ row: RowIndex, from old: Double, to new: Double) {
+    let status = basis.logicals[row]
+    guard status.isBasic else { return pricing.markDirty(.logical(row)) }
+    guard status.infeasibility != 0 else { return }
+    violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
+    let slope = Double(status.infeasibility)
+    pricing.append(CostChange(level: old, column: .logical(row), change: -slope))
+    pricing.append(CostChange(level: new, column: .logical(row), change: slope))
+  }
+}
+
+// MARK: - Transactions
+
 extension Solver {
   /// Clears the record of the variables that the last solution moved.
   mutating func resetMoved() {
@@ -87,5 +163,76 @@ extension Solver {
     let infeasibilities = basis.rowInfeasibilities()
     factorizeBasis()
     basis.restoreInfeasibilities(infeasibilities)
+  }
+}
+
+// MARK: - Pending changes
+
+/// A change that takes effect with the next solution, and the state before it.
+enum PendingChange: BitwiseCopyable {
+  case removedVariable(VariableIndex)
+  case removedConstraint(RowIndex)
+  case constant(RowIndex, from: Double, to: Double)
+  case priority(RowIndex, from: Double, to: Double)
+  case editable(VariableIndex, from: RowIndex)
+}
+
+/// The changes since the last solution. The constraint matrix already contains them; the basis does
+/// not.
+struct PendingChanges: ~Copyable {
+  private(set) var changes = Buffer<PendingChange>()
+  /// The constraints that were added.
+  private(set) var added = Buffer<RowIndex>()
+
+  var isEmpty: Bool { changes.isEmpty && added.isEmpty }
+
+  mutating func append(_ change: PendingChange) { changes.append(change) }
+
+  mutating func append(added row: RowIndex) { added.append(row) }
+
+  /// Appends a change of a constant; consecutive changes of the same constant are merged.
+  mutating func appendConstant(of row: RowIndex, from old: Double, to new: Double) {
+    var old = old
+    if !changes.isEmpty, case .constant(row, let first, _) = changes[changes.count - 1] {
+      old = first
+      changes.truncate(to: changes.count - 1)
+    }
+    changes.append(.constant(row, from: old, to: new))
+  }
+
+  mutating func removeAll() {
+    changes.removeAll()
+    added.removeAll()
+  }
+
+  mutating func reserve(constraints: Int) { added.reserve(constraints) }
+
+  /// The only change, if it is one of a constant.
+  var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {
+    guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0]
+    else {
+      return nil
+    }
+    return (row, old, new)
+  }
+
+  var removedConstraintCount: Int {
+    var count = 0
+    for index in changes.indices { if case .removedConstraint = changes[index] { count += 1 } }
+    return count
+  }
+
+  /// Returns the constraints that were added, removed, or changed.
+  func changedConstraints() -> Buffer<RowIndex> {
+    var changed = Buffer<RowIndex>()
+    changed.append(contentsOf: added)
+    for index in changes.indices {
+      switch changes[index] {
+      case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _):
+        changed.append(row)
+      case .removedVariable, .editable: break
+      }
+    }
+    return changed
   }
 }

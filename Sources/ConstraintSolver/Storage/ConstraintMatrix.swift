@@ -230,3 +230,226 @@ extension ConstraintMatrix {
     return (sum, scale)
   }
 }
+
+// MARK: - Rows, columns and entries
+
+extension ConstraintMatrix {
+  /// A constraint without its terms, in 32 bytes: the rows are most of what a search reads.
+  struct Row: BitwiseCopyable {
+    var constant: Double
+    var priority: Double
+    /// The position of the constraint among all constraints ever added, modulo 2³².
+    var creationOrder: UInt32
+    var start: Int32
+    var count: Int32
+    /// From the highest bit: the generation, whether the row is retired, whether it is live, and
+    /// the relation.
+    private var state: UInt32
+
+    private static let relationMask: UInt32 = 3
+    private static let liveBit: UInt32 = 4
+    private static let retiredBit: UInt32 = 8
+    private static let generationUnit: UInt32 = 16
+
+    /// Creates a live row, in the place of a removed row if there is one.
+    init(
+      constant: Double, priority: Double, relation: Relation, creationOrder: UInt32, start: Int32,
+      count: Int32, predecessor: Row?
+    ) {
+      self.constant = constant
+      self.priority = priority
+      self.creationOrder = creationOrder
+      self.start = start
+      self.count = count
+      let generation = (predecessor?.state ?? 0) & ~(Self.generationUnit - 1)
+      state = generation | Self.liveBit | UInt32(relation.rawValue)
+    }
+
+    @inline(__always)
+    var relation: Relation {
+      Relation(rawValue: UInt8(truncatingIfNeeded: state & Self.relationMask)) ?? .equal
+    }
+    @inline(__always)
+    var isLive: Bool { state & Self.liveBit != 0 }
+    /// Whether the next solution removes the constraint.
+    @inline(__always)
+    var isRetired: Bool {
+      get { state & Self.retiredBit != 0 }
+      set { state = newValue ? state | Self.retiredBit : state & ~Self.retiredBit }
+    }
+    /// The number of constraints that had the index before, modulo 2²⁸.
+    @inline(__always)
+    var generation: Int32 { Int32(truncatingIfNeeded: state / Self.generationUnit) }
+
+    @inline(__always)
+    var isRequired: Bool { priority >= Level.required }
+    /// The positions of its entries.
+    @inline(__always)
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
+
+    /// Makes the index available to another constraint.
+    mutating func remove() {
+      state = (state & ~(Self.generationUnit - 1)) &+ Self.generationUnit
+      count = 0
+    }
+  }
+}
+
+extension ConstraintMatrix {
+  /// A variable and the list of its entries, in 20 bytes.
+  struct Column: BitwiseCopyable {
+    /// The position of the variable among all variables ever made, which gives the level of its
+    /// last value; modulo 2³².
+    private(set) var creationOrder: UInt32
+    /// The first entry; -1 if there is none.
+    var first: Int32 = -1
+    var count: Int32 = 0
+    /// The constraint whose constant a suggestion changes; `none` if the variable is not editable.
+    var editConstraint = RowIndex.none
+    /// From the highest bit: the generation, whether the column is live, and whether the variable
+    /// has the lower bound 0.
+    private var state: UInt32
+
+    private static let nonnegativeBit: UInt32 = 1
+    private static let liveBit: UInt32 = 2
+    private static let generationUnit: UInt32 = 4
+
+    init(creationOrder: UInt32, isNonnegative: Bool) {
+      self.creationOrder = creationOrder
+      state = Self.liveBit | (isNonnegative ? Self.nonnegativeBit : 0)
+    }
+
+    @inline(__always)
+    var isNonnegative: Bool { state & Self.nonnegativeBit != 0 }
+    @inline(__always)
+    var isLive: Bool {
+      get { state & Self.liveBit != 0 }
+      set { state = newValue ? state | Self.liveBit : state & ~Self.liveBit }
+    }
+    /// The number of variables that had the index before, modulo 2³⁰.
+    @inline(__always)
+    var generation: Int32 { Int32(truncatingIfNeeded: state / Self.generationUnit) }
+
+    /// Makes the index available to another variable.
+    mutating func remove() {
+      editConstraint = .none
+      state = (state & ~(Self.generationUnit - 1)) &+ Self.generationUnit
+    }
+
+    /// Gives the index of a removed variable to another one.
+    mutating func reuse(creationOrder: UInt32, isNonnegative: Bool) {
+      self.creationOrder = creationOrder
+      state |= Self.liveBit | (isNonnegative ? Self.nonnegativeBit : 0)
+    }
+  }
+}
+
+extension ConstraintMatrix {
+  /// A coefficient with its place in the matrix, in 20 bytes: the coefficient is stored in halves,
+  /// because a `Double` would be aligned to 8 bytes. The compiler reads both halves at once.
+  struct Entry: BitwiseCopyable {
+    private var lowerHalf: UInt32
+    private var upperHalf: UInt32
+    var variable: VariableIndex
+    var row: RowIndex
+    /// The next entry of the column, or the first entry of the next free block; -1 if there is
+    /// none.
+    var next: Int32
+
+    static var vacant: Entry { Entry(coefficient: 0, variable: .none, row: .none, next: -1) }
+
+    @inline(__always)
+    init(coefficient: Double, variable: VariableIndex, row: RowIndex, next: Int32) {
+      lowerHalf = UInt32(truncatingIfNeeded: coefficient.bitPattern)
+      upperHalf = UInt32(truncatingIfNeeded: coefficient.bitPattern >> 32)
+      self.variable = variable
+      self.row = row
+      self.next = next
+    }
+
+    @inline(__always)
+    var coefficient: Double {
+      Double(bitPattern: UInt64(upperHalf) << 32 | UInt64(lowerHalf))
+    }
+  }
+}
+
+// MARK: - Invariants
+
+extension ConstraintMatrix {
+  /// Checks that the rows and the lists of the columns contain the same entries, and that the
+  /// counts are right. For tests.
+  ///
+  /// - Returns: A message for each violated invariant.
+  func checkInvariants() -> [String] {
+    var problems: [String] = []
+    var counts = IndexedBuffer<VariableIndex, Int32>(repeating: 0, count: columns.count)
+    checkRows(&problems, &counts)
+    checkColumns(&problems, counts)
+    return problems
+  }
+
+  /// Checks the rows, and counts the entries of each column in them.
+  private func checkRows(
+    _ problems: inout [String], _ counts: inout IndexedBuffer<VariableIndex, Int32>
+  ) {
+    var live = 0
+    for row in rows.indices where rows[row].isLive {
+      live += 1
+      for index in rows[row].range {
+        let entry = entries[index]
+        if entry.row == row {
+          counts[entry.variable] += 1
+        } else {
+          problems.append("entry \(index) of constraint \(row.offset) is not in its row")
+        }
+      }
+    }
+    if live != liveRows { problems.append("expected \(live) constraints, found \(liveRows)") }
+  }
+
+  /// Checks the list of each column, given the number of its entries in the rows.
+  private func checkColumns(
+    _ problems: inout [String], _ counts: borrowing IndexedBuffer<VariableIndex, Int32>
+  ) {
+    var (live, used) = (0, 0)
+    for column in columns.indices {
+      if columns[column].isLive { live += 1 }
+      if counts[column] > 0 { used += 1 }
+      if columns[column].count != counts[column] {
+        problems.append(
+          "variable \(column.offset): expected \(counts[column]) terms, found "
+            + "\(columns[column].count)")
+      }
+      checkList(of: column, count: counts[column], &problems)
+    }
+    if live != liveColumns { problems.append("expected \(live) variables, found \(liveColumns)") }
+    if used != usedColumns {
+      problems.append("expected \(used) variables in use, found \(usedColumns)")
+    }
+  }
+
+  private func checkList(of column: VariableIndex, count: Int32, _ problems: inout [String]) {
+    var (found, previous, next): (Int32, Int32, Int32) = (0, -1, columns[column].first)
+    // The limit ends a list that is a cycle.
+    while next >= 0, found <= count {
+      let entry = entries[next]
+      let isLinkedBack = previousEntries.isEmpty || previousEntries[next] == previous
+      if entry.variable != column || !isLinkedBack || !isInItsRow(next) {
+        problems.append(
+          "entry \(next) in the list of variable \(column.offset) is not linked to it")
+      }
+      found += 1
+      (previous, next) = (next, entry.next)
+    }
+    if found != count {
+      problems.append(
+        "the list of variable \(column.offset): expected \(count) entries, found \(found)")
+    }
+  }
+
+  private func isInItsRow(_ index: Int32) -> Bool {
+    let row = entries[index].row
+    return !row.isNone && rows[row].isLive && rows[row].range.contains(Int(index))
+  }
+}

@@ -193,3 +193,130 @@ extension Solver {
     return chosen
   }
 }
+
+/// A point along a direction at which the slope of the cost changes.
+struct Breakpoint: BitwiseCopyable {
+  var distance: Double
+  var level: Double
+  /// The increase of the slope of that level.
+  var slopeIncrease: Double
+  var column: ColumnID
+  /// The signed rate at which the column passes the breakpoint. Its magnitude is that of the pivot
+  /// element.
+  var speed: Double
+}
+
+// MARK: - The exchange
+
+extension Solver {
+  /// Makes a nonbasic column basic in place of the column that blocks it.
+  mutating func exchange(entering: ColumnID, towards sign: Double, leaving blocking: Breakpoint) {
+    // The direction of a variable is minus its column in terms of the basis, that of a logical is
+    // its column.
+    let orientation: Double = entering.variable == nil ? 1 : -1
+    let position: Int
+    let pivot: Double
+    if let row = blocking.column.row, basis.logicals[row].rowPosition < 0 {
+      pivot = -orientation * rate(of: row)
+      position = basis.appendRow(of: row, matrix)
+    } else {
+      position = Int(basis.status(of: blocking.column).position)
+      pivot = orientation * direction.vector[position]
+    }
+    basis.exchange(
+      entering: entering, leaving: blocking.column, at: position, direction: direction.vector,
+      sign: orientation, pivot: pivot)
+    if let row = blocking.column.row { setInfeasibility(0, of: row) }
+    if let row = entering.row {
+      updateInfeasibility(of: row)
+      setInfeasibility(of: row, towards: sign)
+    }
+  }
+
+  func rate(of row: RowIndex) -> Double {
+    for index in direction.rates.indices where direction.rates[index].row == row {
+      return direction.rates[index].perUnit
+    }
+    return 0
+  }
+}
+
+// MARK: - Moves and infeasibilities
+
+extension Solver {
+  /// Moves along the direction, and collects the cost changes of columns whose infeasibility
+  /// changes.
+  mutating func move(by step: Double) {
+    if step != 0 {
+      for index in direction.moves.indices {
+        let move = direction.moves[index]
+        primal.move(move.variable, by: step * move.delta)
+        updateInfeasibility(of: move.variable)
+      }
+      primal.finishStep(moving: direction.moves.count)
+    }
+    for index in direction.rates.indices { updateInfeasibility(of: direction.rates[index].row) }
+  }
+
+  // MARK: constraints
+
+  /// Updates the infeasibility of a constraint from its value.
+  mutating func updateInfeasibility(of row: RowIndex) {
+    guard !matrix.rows[row].isRetired else { return }
+    let (value, scale) = matrix.activity(of: row, primal.values)
+    if !scale.isFinite { numerics.hasOverflown = true }
+    // A soft constraint at zero keeps its sign: `setInfeasibility(of:towards:)` has chosen the
+    // slope of the current step.
+    if !matrix.rows[row].isRequired, abs(value) <= Tolerance.feasibility * scale { return }
+    setInfeasibility(
+      Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation), of: row)
+  }
+
+  /// Gives a soft constraint at zero the infeasibility that it has beyond zero in a direction, so
+  /// that its slope is the one ahead of the step.
+  ///
+  /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes
+  /// (R. Fourer, 1985).
+  mutating func setInfeasibility(of row: RowIndex, towards speed: Double) {
+    let definition = matrix.rows[row]
+    let (value, scale) = matrix.activity(of: row, primal.values)
+    guard !definition.isRequired, !definition.isRetired, abs(value) <= Tolerance.feasibility * scale
+    else {
+      return
+    }
+    let isCostly = definition.relation.slope(towards: speed) == 1
+    setInfeasibility(!isCostly ? 0 : speed > 0 ? 1 : -1, of: row)
+  }
+
+  mutating func setInfeasibility(_ new: Int8, of row: RowIndex) {
+    let old = basis.logicals[row].infeasibility
+    guard new != old else { return }
+    basis.update(.logical(row)) { $0.infeasibility = new }
+    if matrix.rows[row].isRequired {
+      violatedRequiredCount += (new != 0 ? 1 : 0) - (old != 0 ? 1 : 0)
+    }
+    pricing.append(
+      CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(new - old))
+    )
+  }
+
+  static func infeasibility(of value: Double, scale: Double, _ relation: Relation) -> Int8 {
+    if abs(value) <= Tolerance.feasibility * scale { return 0 }
+    if value > 0 { return relation.slopeAbove == 1 ? 1 : 0 }
+    return relation.slopeBelow == 1 ? -1 : 0
+  }
+
+  // MARK: variables
+
+  /// Updates the infeasibility of a variable from its value.
+  mutating func updateInfeasibility(of variable: VariableIndex) {
+    guard matrix.columns[variable].isNonnegative else { return }
+    let new: Int8 = primal.isNegative(variable) ? -1 : 0
+    let old = basis.structurals[variable].infeasibility
+    guard new != old else { return }
+    basis.update(.structural(variable)) { $0.infeasibility = new }
+    violatedRequiredCount += new != 0 ? 1 : -1
+    pricing.append(
+      CostChange(level: Level.required, column: .structural(variable), change: Double(new - old)))
+  }
+}
