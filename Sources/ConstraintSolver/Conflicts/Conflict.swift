@@ -4,8 +4,8 @@ public struct Conflict: Sendable {
   /// The constraints, in the order in which they were added.
   ///
   /// The bounds of nonnegative variables can contribute to the conflict. Required suggestions, see
-  /// ``Solver/makeEditable(_:priority:value:)``, are taken as given: together with them, none of
-  /// the other constraints can be left out. The conflict contains only the suggestions that
+  /// ``Solver/makeEditable(_:priority:value:)``, are taken as given: together with them, each
+  /// of the other constraints is necessary. The conflict contains only the suggestions that
   /// contribute to it.
   public let constraints: [Constraint]
   /// The proof that the constraints contradict each other; `nil` if rounding errors hide it.
@@ -25,7 +25,7 @@ public struct Conflict: Sendable {
 }
 
 extension Conflict: Hashable {
-  /// Returns whether two conflicts have the same constraints, from which the certificate follows.
+  /// Returns whether two conflicts have the same constraints, which determine the certificate.
   public static func == (left: Conflict, right: Conflict) -> Bool {
     left.constraints == right.constraints
   }

@@ -7,7 +7,7 @@ extension Solver {
   /// Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing
   /// 2, 1990). Without any one of these rows, the others can then be satisfied, unless a further
   /// bound or a suggested value prevents it. The rows that bounds can replace, or else all violated
-  /// rows but one, are left out, and the others are solved as a separate system, a limited number
+  /// rows but one, are excluded, and the others are solved as a separate system, a limited number
   /// of times. A result that can still be reducible goes through a deletion filter (J. W. Chinneck,
   /// E. W. Dravnieks, ORSA Journal on Computing 3, 1991).
   ///
@@ -33,9 +33,7 @@ extension Solver {
   private func conflict(
     _ rows: [RowIndex], _ certificate: InfeasibilityCertificate?
   ) -> Conflict {
-    Conflict(
-      constraints: rows.map { Constraint(index: $0, generation: matrix.rows[$0].generation) },
-      certificate: certificate)
+    Conflict(constraints: rows.map { matrix.constraint(at: $0) }, certificate: certificate)
   }
 
   private func inOrder(_ rows: [RowIndex]) -> [RowIndex] {
@@ -79,9 +77,9 @@ extension Solver {
     -> [RowIndex]?
   {
     if replaceable.isEmpty {
-      return conflict(leavingOut: otherViolations(rows), among: rows, given: suggestions)
+      return conflict(excluding: otherViolations(rows), among: rows, given: suggestions)
     }
-    return conflict(leavingOutPrefixOf: replaceable, among: rows, given: suggestions)
+    return conflict(excludingPrefixOf: replaceable, among: rows, given: suggestions)
   }
 
   /// Returns all violated rows but the first. Without them, the certificate contains only one
@@ -91,7 +89,7 @@ extension Solver {
   }
 
   private func conflict(
-    leavingOut excluded: some Sequence<RowIndex>, among rows: [RowIndex],
+    excluding excluded: some Sequence<RowIndex>, among rows: [RowIndex],
     given suggestions: [RowIndex]
   ) -> [RowIndex]? {
     let excluded = Set(excluded)
@@ -101,13 +99,13 @@ extension Solver {
       among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
   }
 
-  /// Returns a conflict that leaves out as many of the first replaceable rows as possible;
+  /// Returns a conflict without as many of the first replaceable rows as possible;
   /// bisection finds their number.
   private func conflict(
-    leavingOutPrefixOf replaceable: [RowIndex], among rows: [RowIndex],
+    excludingPrefixOf replaceable: [RowIndex], among rows: [RowIndex],
     given suggestions: [RowIndex]
   ) -> [RowIndex]? {
-    if let conflict = conflict(leavingOut: replaceable, among: rows, given: suggestions) {
+    if let conflict = conflict(excluding: replaceable, among: rows, given: suggestions) {
       return conflict
     }
     var (largestUnsatisfiable, smallestSatisfiable) = (0, replaceable.count)
@@ -122,7 +120,7 @@ extension Solver {
       }
     }
     return conflict(
-      leavingOut: replaceable.prefix(largestUnsatisfiable), among: rows, given: suggestions)
+      excluding: replaceable.prefix(largestUnsatisfiable), among: rows, given: suggestions)
   }
 }
 
@@ -157,7 +155,7 @@ extension Solver {
   /// variable moves with the tight rows. In most layouts, such a row has few entries; a column can
   /// have many, because relaxing a tight row can move everything after it. The shares do not
   /// describe the effect of several rows together.
-  mutating func boundShares(of certificate: [Multiplier]) -> [RowIndex: Double] {
+  private mutating func boundShares(of certificate: [Multiplier]) -> [RowIndex: Double] {
     let violation = violation(certificate)
     var steps: [RowIndex: (row: RowIndex, step: Double)] = [:]
     var shares: [RowIndex: Double] = [:]
@@ -172,7 +170,6 @@ extension Solver {
       }
     }
     guard !steps.isEmpty else { return shares }
-    pricing.dual.extend(to: basis.factorization.count)
     for variable in boundedVariables(in: certificate) {
       limitShares(&shares, steps, byBoundOf: variable)
     }
@@ -185,21 +182,17 @@ extension Solver {
     byBoundOf variable: VariableIndex
   ) {
     let value = primal.values[variable]
-    pricing.dual.add(1, at: Int(basis.structurals[variable].position))
-    basis.solveTransposed(&pricing.dual)
+    addToDual(.structural(variable), times: 1)
+    solveForMultipliers()
     let least = Tolerance.negligibleSlope * pricing.dual.largest
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      if abs(pricing.dual[position]) > least, let (row, step) = steps[basis.rows[position]] {
-        let change = step * pricing.dual[position]
-        let scale = max(1, abs(value), abs(change))
-        if value + change < -Tolerance.feasibility * scale {
-          shares[row] = min(shares[row] ?? 1, max(0, -value / change))
-        }
+    forEachMultiplier { _, rate, row, _ in
+      guard abs(rate) > least, let (row, step) = steps[row] else { return }
+      let change = step * rate
+      let scale = max(1, abs(value), abs(change))
+      if value + change < -Tolerance.feasibility * scale {
+        shares[row] = min(shares[row] ?? 1, max(0, -value / change))
       }
-      position = pricing.dual.next(from: position + 1)
     }
-    pricing.dual.clear()
   }
 
   /// Returns the share of a row that the bounds of its variables can replace in the combination, or
@@ -230,7 +223,7 @@ extension Solver {
   }
 
   /// Returns whether a variable is basic and below its bound.
-  func isBelowBound(_ variable: VariableIndex) -> Bool {
+  private func isBelowBound(_ variable: VariableIndex) -> Bool {
     basis.structurals[variable].isBasic && basis.structurals[variable].infeasibility < 0
   }
 
@@ -255,7 +248,7 @@ extension Solver {
 
   /// Returns rows that bounds can replace together: in order, each row with which the shares still
   /// add up to less than 1, which is the whole violation.
-  func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
+  private func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
     var sum = 0.0
     return rows.filter { row in
       guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else {
@@ -272,9 +265,8 @@ extension Solver {
 extension Solver {
   /// Returns the violated and the tight required constraints that contribute to the violations,
   /// with their multipliers.
-  mutating func multipliers() -> [Multiplier] {
+  private mutating func multipliers() -> [Multiplier] {
     var multipliers: [Multiplier] = []
-    pricing.dual.extend(to: basis.factorization.count)
     for row in matrix.rows.indices where isViolated(row) {
       let sign = Double(basis.logicals[row].infeasibility)
       multipliers.append(Multiplier(row: row, tight: nil, value: sign))
@@ -283,19 +275,15 @@ extension Solver {
     for variable in basis.structurals.indices where isBelowBound(variable) {
       addToDual(.structural(variable), times: -1)
     }
-    basis.solveTransposed(&pricing.dual)
+    solveForMultipliers()
     let least = Tolerance.negligibleSlope * pricing.dual.largest
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      let (row, value) = (basis.rows[position], pricing.dual[position])
-      if abs(value) > least, !row.isNone, !basis.logicals[row].isBasic,
-        let required = requiredRow(for: row, multiplier: value)
+    forEachMultiplier { solver, value, row, _ in
+      if abs(value) > least, !solver.basis.logicals[row].isBasic,
+        let required = solver.requiredRow(for: row, multiplier: value)
       {
         multipliers.append(Multiplier(row: required, tight: row, value: value))
       }
-      position = pricing.dual.next(from: position + 1)
     }
-    pricing.dual.clear()
     return multipliers
   }
 
@@ -311,7 +299,7 @@ extension Solver {
     return required
   }
 
-  func isViolated(_ row: RowIndex) -> Bool {
+  private func isViolated(_ row: RowIndex) -> Bool {
     matrix.isActive(row) && matrix.rows[row].isRequired && basis.logicals[row].isBasic
       && basis.logicals[row].infeasibility != 0
   }
@@ -322,7 +310,7 @@ extension Solver {
 extension Solver {
   /// Returns the certificate of some rows with the given multipliers; `nil` if other rows
   /// contribute to these, or if rounding errors hide the contradiction.
-  func certificate(of rows: [RowIndex], from multipliers: [Multiplier])
+  private func certificate(of rows: [RowIndex], from multipliers: [Multiplier])
     -> InfeasibilityCertificate?
   {
     var factors: [RowIndex: Double] = [:]
@@ -333,7 +321,7 @@ extension Solver {
   }
 
   /// Returns the certificate of some rows, which are solved as a separate system.
-  func certificate(ofSeparate rows: [RowIndex], given suggestions: [RowIndex])
+  private func certificate(ofSeparate rows: [RowIndex], given suggestions: [RowIndex])
     -> InfeasibilityCertificate?
   {
     var part = Subsystem(narrowingDepth: 0)
@@ -382,9 +370,8 @@ extension Solver {
     for (variable, column) in columns {
       let factor = column.sum.value
       guard abs(factor) > Tolerance.feasibility * column.scale else { continue }
-      let definition = matrix.columns[variable]
-      guard factor > 0, definition.isNonnegative else { return nil }
-      bounds.append(Variable(index: variable, generation: definition.generation))
+      guard factor > 0, matrix.columns[variable].isNonnegative else { return nil }
+      bounds.append(matrix.variable(at: variable))
     }
     return bounds.sorted { $0.offset < $1.offset }
   }
@@ -402,7 +389,7 @@ extension Relation {
 }
 
 /// The Farkas multiplier of a required constraint in a certificate of infeasibility.
-struct Multiplier {
+private struct Multiplier {
   var row: RowIndex
   /// The tight constraint: this one, or a parallel row in its place; `nil` if this constraint is
   /// violated.

@@ -19,13 +19,22 @@ struct Subsystem: ~Copyable {
   mutating func conflict(
     among rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
   ) -> [RowIndex]? {
-    guard add(rows, given: given, of: parent) else { return nil }
-    do throws(SolveError) {
-      try solver.solve()
-      return nil
-    } catch {
-      return self.rows(of: error, among: given + rows)
+    guard add(rows, given: given, of: parent), let error = errorOfSolving() else { return nil }
+    return self.rows(of: error, among: given + rows)
+  }
+
+  /// Returns an irreducible conflict among some rows, which are added one by one: the first that
+  /// cannot be satisfied is then the only violated one.
+  mutating func firstConflict(
+    among rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
+  ) -> [RowIndex]? {
+    suggest(given, of: parent)
+    for row in rows {
+      add(row, of: parent)
+      guard constraints[row] != nil else { return nil }
+      if let error = errorOfSolving() { return self.rows(of: error, among: given + rows) }
     }
+    return nil
   }
 
   /// Returns whether some rows can be satisfied.
@@ -39,7 +48,7 @@ struct Subsystem: ~Copyable {
     -> Bool
   {
     solver.options.conflictSearch = .none
-    return add(rows, given: given, of: parent) && (try? solver.solve()) != nil
+    return add(rows, given: given, of: parent) && errorOfSolving() == nil
   }
 
   /// Returns the factors of rows in a sum that is a contradiction.
@@ -54,20 +63,14 @@ struct Subsystem: ~Copyable {
     -> [Double]?
   {
     solver.options.conflictSearch = .certificate
-    guard add(rows.filter { !given.contains($0) }, given: given, of: parent) else { return nil }
-    do throws(SolveError) {
-      try solver.solve()
-      return nil
-    } catch {
-      guard case .unsatisfiable(let conflict) = error, let certificate = conflict.certificate else {
-        return nil
-      }
-      var factors: [Constraint: Double] = [:]
-      for (constraint, multiplier) in zip(conflict.constraints, certificate.multipliers) {
-        factors[constraint, default: 0] += multiplier
-      }
-      return rows.map { constraints[$0].flatMap { factors[$0] } ?? 0 }
+    guard add(rows.filter { !given.contains($0) }, given: given, of: parent),
+      case .unsatisfiable(let conflict)? = errorOfSolving(), let certificate = conflict.certificate
+    else { return nil }
+    var factors: [Constraint: Double] = [:]
+    for (constraint, multiplier) in zip(conflict.constraints, certificate.multipliers) {
+      factors[constraint, default: 0] += multiplier
     }
+    return rows.map { constraints[$0].flatMap { factors[$0] } ?? 0 }
   }
 
   /// Adds rows and suggestions, and returns whether all were accepted.
@@ -79,22 +82,14 @@ struct Subsystem: ~Copyable {
     return constraints.count == given.count + rows.count
   }
 
-  /// Returns an irreducible conflict among some rows, which are added one by one: the first that
-  /// cannot be satisfied is then the only violated one.
-  mutating func firstConflict(
-    among rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
-  ) -> [RowIndex]? {
-    suggest(given, of: parent)
-    for row in rows {
-      add(row, of: parent)
-      guard constraints[row] != nil else { return nil }
-      do throws(SolveError) {
-        try solver.solve()
-      } catch {
-        return self.rows(of: error, among: given + rows)
-      }
+  /// Solves, and returns the error; `nil` if the rows can be satisfied.
+  private mutating func errorOfSolving() -> SolveError? {
+    do throws(SolveError) {
+      try solver.solve()
+      return nil
+    } catch {
+      return error
     }
-    return nil
   }
 
   private func rows(of error: SolveError, among rows: [RowIndex]) -> [RowIndex]? {
@@ -155,14 +150,10 @@ struct Subsystem: ~Copyable {
   private mutating func solve(with row: RowIndex, of parent: borrowing Solver) -> Bool? {
     add(row, of: parent)
     guard constraints[row] != nil else { return nil }
-    do throws(SolveError) {
-      try solver.solve()
-      return true
-    } catch {
-      constraints[row] = nil
-      if case .unsatisfiable = error { return false }
-      return nil
-    }
+    guard let error = errorOfSolving() else { return true }
+    constraints[row] = nil
+    if case .unsatisfiable = error { return false }
+    return nil
   }
 
   private mutating func add(_ row: RowIndex, of parent: borrowing Solver) {

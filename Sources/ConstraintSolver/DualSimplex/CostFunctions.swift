@@ -1,7 +1,7 @@
 /// The convex piecewise linear costs of single columns.
 ///
 /// The cost of a variable is the sum of the violations of the constraints on it alone, and of its
-/// bound; that of a logical is the violation of its constraint. A slope is a vector with one
+/// bound; the cost of a logical is the violation of its constraint. A slope is a vector with one
 /// coefficient for each level.
 struct CostFunctions: ~Copyable {
   /// A point at which the slope of a cost increases.
@@ -28,7 +28,7 @@ struct CostFunctions: ~Copyable {
   let variableCount: Int
 
   /// The number of distinct levels beyond which the vectors would be too long.
-  static let levelLimit = 24
+  private static let levelLimit = 24
 
   /// The largest share by which the cost of a constraint on several variables is changed, at
   /// random, so that few steps of the dual simplex method have the length zero.
@@ -173,8 +173,6 @@ struct LevelVectors: ~Copyable {
   var count: Int { coefficients.count / levelCount }
 
   mutating func removeAll() { coefficients.removeAll() }
-
-  mutating func reserve(_ count: Int) { coefficients.reserve(count * levelCount) }
 
   /// Appends a zero vector.
   mutating func append() {

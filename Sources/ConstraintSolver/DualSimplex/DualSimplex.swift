@@ -1,8 +1,8 @@
 /// The state of the dual simplex method: the price of each column, and the working storage.
 ///
 /// A column's *price* is the slope of its cost that the multipliers assume. The price of a
-/// nonbasic column is always a subgradient of its cost at its value; that of a basic column must
-/// become one.
+/// nonbasic column is always a subgradient of its cost at its value; the price of a basic column
+/// must become one.
 struct DualSimplex: ~Copyable {
   /// A basic column whose price is not a subgradient of its cost.
   struct Violation: BitwiseCopyable {
@@ -41,8 +41,8 @@ struct DualSimplex: ~Copyable {
   private var intervals: Buffer<Interval>
 
   /// The columns that have passed breakpoints in the current step.
-  var passedColumns = Buffer<PassedColumn>()
-  var events: DualEvents
+  private var passedColumns = Buffer<PassedColumn>()
+  private var events: DualEvents
   /// The columns that pass breakpoints in a step, with the sums of their moves.
   var movedColumns = Buffer<ColumnID>()
   var moves = Buffer<Double>()
@@ -73,7 +73,7 @@ struct DualSimplex: ~Copyable {
 
   /// Returns the number of the neighbor of a column's current point, or `nil`.
   @inline(__always)
-  func neighbor(of column: Int, sign: Double) -> Int? {
+  private func neighbor(of column: Int, sign: Double) -> Int? {
     let next = Int(points[column]) + (sign > 0 ? 1 : -1)
     return costs.range(of: column).contains(next) ? next : nil
   }
@@ -97,7 +97,7 @@ struct DualSimplex: ~Copyable {
   }
 
   /// Computes the interval that a column's price belongs to.
-  mutating func updateInterval(of column: Int) {
+  private mutating func updateInterval(of column: Int) {
     let range = costs.range(of: column)
     let current = Int(points[column])
     var (first, last) = (current, current)
@@ -121,7 +121,7 @@ struct DualSimplex: ~Copyable {
   }
 
   /// Returns the sign of the difference of the slope above the current point and the price.
-  func rise(of column: Int) -> Int {
+  private func rise(of column: Int) -> Int {
     let point = point(of: column)
     for level in 0..<excess.levelCount {
       let increase = level == Int(point.level) ? point.increase : 0
@@ -133,7 +133,7 @@ struct DualSimplex: ~Copyable {
 
   /// Makes the next point the current one, without a change of the price; returns `false` if there
   /// is none.
-  mutating func movePointUp(_ column: Int) -> Bool {
+  private mutating func movePointUp(_ column: Int) -> Bool {
     guard let next = neighbor(of: column, sign: 1) else { return false }
     let point = point(of: column)
     excess.add(-point.increase, to: column, at: Int(point.level))
@@ -141,8 +141,8 @@ struct DualSimplex: ~Copyable {
     return true
   }
 
-  /// Does the same for the previous point.
-  mutating func movePointDown(_ column: Int) -> Bool {
+  /// Makes the previous point the current one; returns `false` if there is none.
+  private mutating func movePointDown(_ column: Int) -> Bool {
     guard let next = neighbor(of: column, sign: -1) else { return false }
     points[column] = Int32(truncatingIfNeeded: next)
     let point = point(of: column)
@@ -328,8 +328,8 @@ extension DualSimplex {
 /// The breakpoints of the dual ratio test, in the order in which a step reaches them.
 ///
 /// An *event* is the point of a step at which a column's price reaches the slope of its cost on one
-/// side. There is one event for each column; after the column has passed its breakpoint, the event
-/// is that of the next breakpoint.
+/// side. Each column has one event; after it has passed its breakpoint, the event belongs to the
+/// next breakpoint.
 struct DualEvents: ~Copyable {
   struct Event: BitwiseCopyable {
     var column: Int32
@@ -432,9 +432,6 @@ struct MeritTree: ~Copyable {
     let column = leafCount == 1 ? 0 : Int(winners[1])
     return merits[column] > 0 ? column : nil
   }
-
-  @inline(__always)
-  func merit(of column: Int) -> Double { merits[column] }
 
   @inline(__always)
   mutating func setMerit(_ merit: Double, of column: Int) {

@@ -79,13 +79,13 @@ extension Solver {
 extension Solver {
   /// Takes steps of the dual simplex method until no basic column is violated, the constraints
   /// contradict each other, or there were too many steps.
-  mutating func optimizeDual(_ dual: inout DualSimplex) {
+  private mutating func optimizeDual(_ dual: inout DualSimplex) {
     for position in basis.columns.indices { recordViolation(of: basis.columns[position], &dual) }
     for row in matrix.rows.indices where matrix.isActive(row) && basis.logicals[row].isBasic {
       recordViolation(of: .logical(row), &dual)
     }
     var steps = 0
-    let limit = Self.dualStepsPerColumn * (matrix.liveRows + matrix.liveColumns)
+    let limit = Self.dualStepsPerColumn * matrix.size
     while steps < limit, let mostViolated = dual.mostViolatedColumn {
       guard let violation = violation(of: dual.column(mostViolated), &dual) else {
         dual.removeViolation(of: mostViolated)
@@ -140,7 +140,7 @@ extension Solver {
       tolerance: Tolerance.feasibility * rate.scale)
   }
 
-  /// Returns whether the cost of a constraint is that of its logical, not of its only variable.
+  /// Returns whether the cost of a constraint belongs to its logical, not to its only variable.
   @inline(__always)
   private func hasCost(_ row: RowIndex) -> Bool {
     matrix.isActive(row) && matrix.rows[row].count > 1

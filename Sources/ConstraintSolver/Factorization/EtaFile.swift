@@ -71,7 +71,7 @@ extension EtaFile {
     transposedReaders.add(position, of: etas.count - 1)
   }
 
-  /// Appends a matrix that differs from the identity in a row, which is that of the next position.
+  /// Appends a matrix that differs from the identity in the row of the next position.
   /// `addToRow` adds its entries.
   mutating func appendRow(at position: Int) {
     readers.appendPosition()
@@ -112,20 +112,10 @@ extension EtaFile {
 
 extension EtaFile {
   /// Multiplies a vector by the inverses of the matrices, from the oldest to the newest.
-  mutating func apply(to v: inout SparseVector) {
-    guard !etas.isEmpty else { return }
-    var position = v.next(from: 0)
-    while position >= 0 {
-      work += readers.insertEtas(reading: position, in: etas.indices, into: &pending)
-      position = v.next(from: position + 1)
-    }
-    var number = pending.next(from: 0)
-    while number >= 0 {
-      if etas[number].isRow { applyRow(number, to: &v) } else { applyColumn(number, to: &v) }
-      number = pending.next(from: number + 1)
-    }
-    pending.removeAll()
-  }
+  mutating func apply(to v: inout SparseVector) { apply(to: &v, isTransposed: false) }
+
+  /// Multiplies a vector by the inverses of the transposed matrices, from the newest to the oldest.
+  mutating func applyTransposed(to v: inout SparseVector) { apply(to: &v, isTransposed: true) }
 
   /// Multiplies a vector that is mostly nonzero by the inverses of the matrices.
   mutating func apply(to v: inout Buffer<Double>) {
@@ -142,92 +132,75 @@ extension EtaFile {
     work += etas.count + indices.count
   }
 
-  /// Multiplies a vector by the inverses of the transposed matrices, from the newest to the oldest.
-  mutating func applyTransposed(to v: inout SparseVector) {
+  @inline(__always)
+  private mutating func apply(to v: inout SparseVector, isTransposed: Bool) {
     guard !etas.isEmpty else { return }
     var position = v.next(from: 0)
     while position >= 0 {
-      work += transposedReaders.insertEtas(reading: position, in: etas.indices, into: &pending)
+      addReaders(of: position, in: etas.indices, isTransposed)
       position = v.next(from: position + 1)
     }
-    var number = pending.previous(from: etas.count - 1)
+    var number = isTransposed ? pending.previous(from: etas.count - 1) : pending.next(from: 0)
     while number >= 0 {
-      if etas[number].isRow {
-        applyTransposedRow(number, to: &v)
+      if etas[number].isRow == isTransposed {
+        applyColumn(number, to: &v, isTransposed)
       } else {
-        applyTransposedColumn(number, to: &v)
+        applyRow(number, to: &v, isTransposed)
       }
-      number = pending.previous(from: number - 1)
+      number = isTransposed ? pending.previous(from: number - 1) : pending.next(from: number + 1)
     }
     pending.removeAll()
   }
 
+  /// Multiplies a vector by the inverse of a matrix that differs from the identity in a row, or
+  /// whose transpose does.
   @inline(__always)
-  private mutating func applyRow(_ number: Int, to v: inout SparseVector) {
-    let eta = etas[number]
-    for element in eta.range {
-      let part = values[element] * v[Int(indices[element])]
-      if part != 0 { add(-part, at: Int(eta.position), of: number, to: &v) }
-    }
-    work += 1 + eta.range.count
-  }
-
-  @inline(__always)
-  private mutating func applyColumn(_ number: Int, to v: inout SparseVector) {
-    let eta = etas[number]
-    work += 1
-    guard v[Int(eta.position)] != 0 else { return }
-    let value = v.divide(at: Int(eta.position), by: eta.pivot)
-    for element in eta.range {
-      add(-values[element] * value, at: Int(indices[element]), of: number, to: &v)
-    }
-    work += eta.range.count
-  }
-
-  @inline(__always)
-  private mutating func applyTransposedRow(_ number: Int, to v: inout SparseVector) {
-    let eta = etas[number]
-    work += 1
-    let value = v[Int(eta.position)]
-    guard value != 0 else { return }
-    for element in eta.range {
-      addTransposed(-values[element] * value, at: Int(indices[element]), of: number, to: &v)
-    }
-    work += eta.range.count
-  }
-
-  @inline(__always)
-  private mutating func applyTransposedColumn(_ number: Int, to v: inout SparseVector) {
+  private mutating func applyRow(_ number: Int, to v: inout SparseVector, _ isTransposed: Bool) {
     let eta = etas[number]
     let position = Int(eta.position)
     for element in eta.range {
       let part = values[element] * v[Int(indices[element])]
-      if part != 0 { addTransposed(-part, at: position, of: number, to: &v) }
+      if part != 0 { add(-part, at: position, of: number, to: &v, isTransposed) }
     }
-    if v[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
+    if isTransposed, v[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
     work += 1 + eta.range.count
+  }
+
+  /// Multiplies a vector by the inverse of a matrix that differs from the identity in a column, or
+  /// whose transpose does.
+  @inline(__always)
+  private mutating func applyColumn(_ number: Int, to v: inout SparseVector, _ isTransposed: Bool) {
+    let eta = etas[number]
+    let position = Int(eta.position)
+    work += 1
+    guard v[position] != 0 else { return }
+    let value = isTransposed ? v[position] : v.divide(at: position, by: eta.pivot)
+    for element in eta.range {
+      add(-values[element] * value, at: Int(indices[element]), of: number, to: &v, isTransposed)
+    }
+    work += eta.range.count
   }
 
   /// Adds to the number at a position, in the product with the matrix with a given number.
   @inline(__always)
   private mutating func add(
-    _ addend: Double, at position: Int, of number: Int, to v: inout SparseVector
+    _ addend: Double, at position: Int, of number: Int, to v: inout SparseVector,
+    _ isTransposed: Bool
   ) {
     if !v.isMarked(position) {
-      work += readers.insertEtas(
-        reading: position, in: number + 1..<etas.count, into: &pending)
+      addReaders(
+        of: position, in: isTransposed ? 0..<number : number + 1..<etas.count, isTransposed)
     }
     v.add(addend, at: position)
   }
 
+  /// Adds the matrices in a range that read a position to the pending ones.
   @inline(__always)
-  private mutating func addTransposed(
-    _ addend: Double, at position: Int, of number: Int, to v: inout SparseVector
-  ) {
-    if !v.isMarked(position) {
-      work += transposedReaders.insertEtas(reading: position, in: 0..<number, into: &pending)
-    }
-    v.add(addend, at: position)
+  private mutating func addReaders(of position: Int, in range: Range<Int>, _ isTransposed: Bool) {
+    work +=
+      isTransposed
+      ? transposedReaders.insertEtas(reading: position, in: range, into: &pending)
+      : readers.insertEtas(reading: position, in: range, into: &pending)
   }
 }
 

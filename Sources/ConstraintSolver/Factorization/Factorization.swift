@@ -78,33 +78,14 @@ extension Factorization {
   /// Replaces `v` by the solution x of B x = v.
   mutating func solve(_ v: inout SparseVector) {
     transpose()
-    var position = v.next(from: 0)
-    while position >= 0, position < triangularCount {
-      let value = v[position]
-      if value != 0 {
-        for element in lower.range(position) {
-          v.add(-lower.values[element] * value, at: Int(lower.indices[element]))
-        }
-      }
-      position = v.next(from: position + 1)
-    }
-    // The upper triangle is visited by columns, from the last position: its updates mark only
-    // earlier positions.
-    position = v.previous(from: triangularCount - 1)
-    while position >= 0 {
-      if v[position] != 0 {
-        let value = v.divide(at: position, by: diagonal[position])
-        for element in upperByColumn.range(position) {
-          v.add(-upperByColumn.values[element] * value, at: Int(upperByColumn.indices[element]))
-        }
-      }
-      position = v.previous(from: position - 1)
-    }
+    substituteForward(&v, lower)
+    // The upper triangle is visited by columns: its updates mark only earlier positions.
+    substituteBackward(&v, upperByColumn, dividesByDiagonal: true)
     etas.apply(to: &v)
   }
 
   /// Replaces `v` by the solution x of B x = v, where most of `v` is nonzero.
-  mutating func solveDense(_ v: inout Buffer<Double>) {
+  mutating func solve(_ v: inout Buffer<Double>) {
     assert(v.count == count, "a dense vector needs an element for each position")
     for position in 0..<triangularCount {
       let value = v[position]
@@ -131,25 +112,45 @@ extension Factorization {
   mutating func solveTransposed(_ v: inout SparseVector) {
     transpose()
     etas.applyTransposed(to: &v)
+    substituteForward(&v, upper, dividesByDiagonal: true)
+    substituteBackward(&v, lowerByRow)
+  }
+
+  /// Eliminates from the first position of a triangle, whose entries are at later positions.
+  @inline(__always)
+  private func substituteForward(
+    _ v: inout SparseVector, _ triangle: borrowing CompressedMatrix, dividesByDiagonal: Bool = false
+  ) {
     var position = v.next(from: 0)
     while position >= 0, position < triangularCount {
-      if v[position] != 0 {
-        let value = v.divide(at: position, by: diagonal[position])
-        for element in upper.range(position) {
-          v.add(-upper.values[element] * value, at: Int(upper.indices[element]))
-        }
-      }
+      substitute(position, in: &v, triangle, dividesByDiagonal)
       position = v.next(from: position + 1)
     }
-    position = v.previous(from: triangularCount - 1)
+  }
+
+  /// Eliminates from the last position of a triangle, whose entries are at earlier positions.
+  @inline(__always)
+  private func substituteBackward(
+    _ v: inout SparseVector, _ triangle: borrowing CompressedMatrix, dividesByDiagonal: Bool = false
+  ) {
+    var position = v.previous(from: triangularCount - 1)
     while position >= 0 {
-      let value = v[position]
-      if value != 0 {
-        for element in lowerByRow.range(position) {
-          v.add(-lowerByRow.values[element] * value, at: Int(lowerByRow.indices[element]))
-        }
-      }
+      substitute(position, in: &v, triangle, dividesByDiagonal)
       position = v.previous(from: position - 1)
+    }
+  }
+
+  /// Subtracts the multiple of a list of a triangle that the number at its position determines.
+  @inline(__always)
+  private func substitute(
+    _ position: Int, in v: inout SparseVector, _ triangle: borrowing CompressedMatrix,
+    _ dividesByDiagonal: Bool
+  ) {
+    guard v[position] != 0 else { return }
+    let value =
+      dividesByDiagonal ? v.divide(at: position, by: diagonal[position]) : v[position]
+    for element in triangle.range(position) {
+      v.add(-triangle.values[element] * value, at: Int(triangle.indices[element]))
     }
   }
 

@@ -16,7 +16,7 @@ struct Nucleus: ~Copyable {
   }
 
   /// A row and a column, by their numbers.
-  struct Pivot {
+  private struct Pivot {
     var row: Int
     var column: Int
   }
@@ -27,23 +27,23 @@ struct Nucleus: ~Copyable {
   /// The entries of each row. A full row moves to the end of the storage, with spare capacity; its
   /// old place is not reused, as most rows never grow. The list of a row without a pivot to come is
   /// empty.
-  private(set) var rowLists = Buffer<List>()
-  private(set) var rowIndices = Buffer<Int32>()
-  private(set) var rowValues = Buffer<Double>()
+  private var rowLists = Buffer<List>()
+  private var rowIndices = Buffer<Int32>()
+  private var rowValues = Buffer<Double>()
   /// The largest term that was ever added to each entry, or to the entries that it was computed
   /// from: rounding errors are relative to it.
-  private(set) var rowMagnitudes = Buffer<Double>()
+  private var rowMagnitudes = Buffer<Double>()
   /// The rows that contain each column, and rows that have lost it since.
-  private(set) var columnLists = Buffer<List>()
-  private(set) var columnIndices = Buffer<Int32>()
+  private var columnLists = Buffer<List>()
+  private var columnIndices = Buffer<Int32>()
   /// The rows and columns by their number of entries.
-  private(set) var rowsByCount: CountLists
-  private(set) var columnsByCount: CountLists
+  private var rowsByCount: CountLists
+  private var columnsByCount: CountLists
   /// The place of each column in the pivot row; its complement while the row from which the pivot
   /// row is subtracted contains the column too. A place outside the pivot row is meaningless.
   private var pivotPlaces: Buffer<Int32>
 
-  /// Takes the remaining rows, of which there are at most `count`.
+  /// Takes the remaining rows, at most `count`.
   init(
     of elimination: inout Elimination, rows count: Int, _ matrix: borrowing ConstraintMatrix
   ) {
@@ -304,7 +304,7 @@ extension Nucleus {
   private static let candidateLimit = 2
 
   /// Returns the pivot with the least Markowitz cost among a few rows and columns with few entries.
-  func choosePivot() -> Pivot? {
+  private func choosePivot() -> Pivot? {
     var best: Pivot?
     var leastCost = Int64.max
     var examined = 0
@@ -390,14 +390,14 @@ extension Nucleus {
   ///
   /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far
   /// smaller than the bound, so that dropping the entries would itself be an error.
-  func isReal(_ place: Int) -> Bool {
+  private func isReal(_ place: Int) -> Bool {
     abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place]
   }
 }
 
 extension Nucleus {
   /// A number, and the magnitude to which its rounding error is relative.
-  struct Element {
+  private struct Element {
     var value: Double
     var magnitude: Double
 

@@ -43,7 +43,7 @@ extension Solver {
     for _ in 0..<Self.correctionLimit {
       largest = collectResiduals(into: &residuals)
       guard largest > Tolerance.negligibleResidual else { break }
-      basis.solveDense(&residuals)
+      basis.solve(&residuals)
       moveBasicVariables(by: residuals)
     }
     primal.markRefined()
@@ -82,7 +82,7 @@ extension Solver {
 
   /// The number of updates of single values after which rounding errors are corrected: about a
   /// hundred for each variable and constraint.
-  var refinementInterval: Int { 100 * (matrix.liveColumns + matrix.liveRows) + 1000 }
+  var refinementInterval: Int { 100 * matrix.size + 1000 }
 
   /// Corrects the values if the number of updates exceeds the refinement interval.
   mutating func refineIfNeeded() throws(SolveError) {

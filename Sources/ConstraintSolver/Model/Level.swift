@@ -23,8 +23,8 @@ enum Level {
 
   /// Returns the level of a variable's distance from its last value.
   static func lastValue(order: Double) -> Double { -2 - order }
-  /// The highest level of a last value: that of the first variable.
+  /// The highest level of a last value, which the first variable has.
   static var highestLastValue: Double { lastValue(order: 1) }
-  /// Returns whether a level is that of a constraint or bound, and not of a rule or probe.
+  /// Returns whether a level belongs to a constraint or bound, and not to a rule or probe.
   static func isConstraintLevel(_ level: Double) -> Bool { level > 0 }
 }

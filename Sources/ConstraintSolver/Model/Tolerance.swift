@@ -2,7 +2,7 @@
 ///
 /// Most are relative to the magnitudes of the terms that were added; ``largestElement`` and
 /// ``largestValue`` are absolute, and so is ``negligibleResidual`` for the length of a step. The
-/// scale of a constraint is that of ``ConstraintMatrix/activity(of:_:)``.
+/// scale of a constraint is the one that ``ConstraintMatrix/activity(of:_:)`` returns.
 enum Tolerance {
   /// A sum up to this share of its largest term is rounding error.
   static let cancellation = 1e-14

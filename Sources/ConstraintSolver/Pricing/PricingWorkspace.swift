@@ -4,16 +4,16 @@
 struct PricingWorkspace: ~Copyable {
   /// The columns to be priced again.
   private(set) var dirty = DirtyColumns()
-  /// The columns of which only the slopes of last values must be priced again.
+  /// The columns whose slopes at last values alone must be priced again.
   private(set) var dirtyAtLastValues = DirtyColumns()
-  /// The columns that improve the cost.
-  private(set) var candidates = Candidates()
+  /// The columns that improve the cost, the best one first.
+  private(set) var candidates = Heap<Candidate>()
   /// The multipliers of the rows of the basis, by positions.
   var dual = SparseVector()
   /// The slopes of the cost along a direction.
   var slopes = SlopeTable()
   /// The changes of single columns' slopes whose effect on other columns has not been propagated.
-  private(set) var costChanges = Buffer<CostChange>()
+  var costChanges = Buffer<CostChange>()
   /// Whether some nonbasic column can be *undetermined*: only last values keep it in place.
   private(set) var mayHaveUndeterminedColumns = false
   /// The version of the values for which the undetermined columns were priced.
@@ -46,25 +46,21 @@ struct PricingWorkspace: ~Copyable {
   /// The number of columns to be priced again, which counts a column in both sets twice.
   var dirtyCount: Int { dirty.count + dirtyAtLastValues.count }
 
-  // MARK: cost changes
-
-  @inline(__always)
-  mutating func append(_ change: CostChange) { costChanges.append(change) }
-
-  mutating func sortCostChanges() { costChanges.sort { $0.level > $1.level } }
-
-  mutating func removeCostChanges() { costChanges.removeAll() }
-
   // MARK: candidates
 
   /// The highest level of a candidate's gain; `nil` without candidates.
   var bestGainLevel: Double? { candidates.isEmpty ? nil : candidates[0].gain.level }
 
-  mutating func insert(_ candidate: Candidate) { candidates.insert(candidate) }
+  mutating func insert(_ candidate: Candidate) {
+    candidates.insert(candidate) { $0.isBetter(than: $1) }
+  }
 
   /// Removes and returns the candidate to try first.
   mutating func popCandidate() -> Candidate? {
-    isStalling ? candidates.popRandom(at: tieBreaker.next()) : candidates.popBest()
+    let fraction = isStalling ? tieBreaker.next() : 0
+    if candidates.isEmpty { return nil }
+    let position = Int(fraction * Double(candidates.count))
+    return candidates.remove(at: position) { $0.isBetter(than: $1) }
   }
 
   mutating func removeCandidates() { candidates.removeAll() }
@@ -160,77 +156,31 @@ struct Candidate: BitwiseCopyable {
   }
 }
 
-/// The candidates for the next step, the best one first.
-struct Candidates: ~Copyable {
-  private var heap = Heap<Candidate>()
-
-  var isEmpty: Bool { heap.isEmpty }
-  var count: Int { heap.count }
-
-  /// The candidate at a position of the heap.
-  subscript(position: Int) -> Candidate { heap[position] }
-
-  mutating func removeAll() { heap.removeAll() }
-
-  mutating func insert(_ candidate: Candidate) {
-    heap.insert(candidate) { $0.isBetter(than: $1) }
-  }
-
-  /// Removes and returns the best candidate.
-  mutating func popBest() -> Candidate? { heap.isEmpty ? nil : remove(at: 0) }
-
-  /// Removes and returns the candidate at a fraction between 0 and 1 of the heap.
-  mutating func popRandom(at fraction: Double) -> Candidate? {
-    heap.isEmpty ? nil : remove(at: Int(fraction * Double(heap.count)))
-  }
-
-  private mutating func remove(at position: Int) -> Candidate {
-    heap.remove(at: position) { $0.isBetter(than: $1) }
-  }
-}
-
 /// A set of nonbasic columns that must be priced again.
 struct DirtyColumns: ~Copyable {
   /// The columns; also some that have been removed since.
   private var columns = Buffer<ColumnID>()
-  private var isDirtyVariable = IndexedBuffer<VariableIndex, Bool>()
-  private var isDirtyRow = IndexedBuffer<RowIndex, Bool>()
+  private var isDirty = ColumnTable(repeating: false)
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  private func contains(_ column: ColumnID) -> Bool {
-    if let variable = column.variable {
-      return Int(variable.offset) < isDirtyVariable.count && isDirtyVariable[variable]
-    }
-    guard let row = column.row else { return false }
-    return Int(row.offset) < isDirtyRow.count && isDirtyRow[row]
-  }
-
   mutating func insert(_ column: ColumnID) {
-    if let variable = column.variable {
-      isDirtyVariable.extend(to: Int(variable.offset) + 1, with: false)
-      if isDirtyVariable[variable] { return }
-      isDirtyVariable[variable] = true
-    } else if let row = column.row {
-      isDirtyRow.extend(to: Int(row.offset) + 1, with: false)
-      if isDirtyRow[row] { return }
-      isDirtyRow[row] = true
-    }
+    if isDirty[column] { return }
+    isDirty[column] = true
     columns.append(column)
     count += 1
   }
 
   mutating func remove(_ column: ColumnID) {
-    guard contains(column) else { return }
-    if let variable = column.variable { isDirtyVariable[variable] = false }
-    if let row = column.row { isDirtyRow[row] = false }
+    guard isDirty[column] else { return }
+    isDirty[column] = false
     count -= 1
   }
 
   mutating func popLast() -> ColumnID? {
     while let column = columns.popLast() {
-      if contains(column) {
+      if isDirty[column] {
         remove(column)
         return column
       }

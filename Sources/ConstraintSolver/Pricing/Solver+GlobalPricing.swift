@@ -37,8 +37,7 @@ extension Solver {
   }
 
   private mutating func computePrices(of columns: consuming Buffer<ColumnID>) -> PricingTable {
-    var table = PricingTable(
-      columns, variables: matrix.columns.count, constraints: matrix.rows.count)
+    var table = PricingTable(columns)
     if table.columns.isEmpty { return table }
     for index in table.columns.indices {
       let column = table.columns[index]
@@ -107,24 +106,11 @@ extension Solver {
   /// Adds a cost to the right-hand side of the multipliers, and the terms of nonbasic variables to
   /// the table.
   private mutating func addToDual(_ cost: CostChange, _ table: inout PricingTable) {
-    pricing.dual.extend(to: basis.factorization.count)
-    if let variable = cost.column.variable {
-      let status = basis.structurals[variable]
-      if status.isBasic {
-        pricing.dual.add(cost.change, at: Int(status.position))
-      } else {
-        table.add(cost.change, to: variable)
-      }
+    if let variable = cost.column.variable, !basis.structurals[variable].isBasic {
+      return table.add(cost.change, to: variable)
     }
-    guard let row = cost.column.row else { return }
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
-      let status = basis.structurals[entry.variable]
-      if status.isBasic {
-        pricing.dual.add(cost.change * entry.coefficient, at: Int(status.position))
-      } else {
-        table.add(cost.change * entry.coefficient, to: entry.variable)
-      }
+    addToDual(cost.column, times: cost.change) { _, variable, slope in
+      table.add(slope, to: variable)
     }
   }
 
@@ -133,22 +119,15 @@ extension Solver {
   /// The rounding error of a zero slope would hide the levels below it. Columns with small slopes
   /// are therefore priced individually, from their directions.
   private mutating func priceByDual(level: Double, _ table: inout PricingTable) {
-    pricing.dual.extend(to: basis.factorization.count)
-    basis.solveTransposed(&pricing.dual)
+    solveForMultipliers()
     let least = Tolerance.inheritedError * pricing.dual.largestAddend
-    let hasNonbasicVariables = matrix.usedColumns > basis.basicVariableCount
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      let slope = pricing.dual[position]
-      let row = slope == 0 ? RowIndex.none : basis.rows[position]
-      if !row.isNone {
-        let isUnreliable = abs(slope) < least || pricing.dual.isUnreliable(position)
-        recordSlope(slope, of: .logical(row), level: level, isUnreliable: isUnreliable, &table)
-        if hasNonbasicVariables { addSlopes(of: row, times: slope, &table) }
+    forEachMultiplier { solver, slope, row, position in
+      let isUnreliable = abs(slope) < least || solver.pricing.dual.isUnreliable(position)
+      solver.recordSlope(slope, of: .logical(row), level: level, isUnreliable: isUnreliable, &table)
+      solver.forEachNonbasicTerm(of: row) { _, variable, coefficient in
+        table.add(-slope * coefficient, to: variable)
       }
-      position = pricing.dual.next(from: position + 1)
     }
-    pricing.dual.clear()
     for index in table.variablesWithSlope.indices {
       let variable = table.variablesWithSlope[index]
       let (slope, magnitude) = table.removeSlope(of: variable)
@@ -158,15 +137,6 @@ extension Solver {
         slope, of: .structural(variable), level: level, isUnreliable: isUnreliable, &table)
     }
     table.removeVariablesWithSlope()
-  }
-
-  private func addSlopes(of row: RowIndex, times multiplier: Double, _ table: inout PricingTable) {
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
-      if !basis.structurals[entry.variable].isBasic {
-        table.add(-multiplier * entry.coefficient, to: entry.variable)
-      }
-    }
   }
 
   /// Records the slope of a column at a level.
@@ -219,7 +189,7 @@ extension Solver {
 }
 
 /// The prices of all nonbasic columns, computed together level by level.
-struct PricingTable: ~Copyable {
+private struct PricingTable: ~Copyable {
   struct Entry: BitwiseCopyable {
     /// The levels at which the cost rises, as in ``ColumnLevels``.
     var levelUp = Level.none
@@ -242,31 +212,20 @@ struct PricingTable: ~Copyable {
 
   private(set) var columns: Buffer<ColumnID>
   private(set) var entries: Buffer<Entry>
-  /// The indices of variables and constraints among the columns; -1 for those that are not there.
-  private var variableIndices: IndexedBuffer<VariableIndex, Int32>
-  private var rowIndices: IndexedBuffer<RowIndex, Int32>
+  /// The index of each column among the columns; -1 for those that are not there.
+  private var indices = ColumnTable<Int32>(repeating: -1)
   private(set) var candidates = Buffer<ProvisionalCandidate>()
   /// The variables with a slope at the current level.
   private(set) var variablesWithSlope = Buffer<VariableIndex>()
 
-  init(_ columns: consuming Buffer<ColumnID>, variables: Int, constraints: Int) {
+  init(_ columns: consuming Buffer<ColumnID>) {
     entries = Buffer(repeating: Entry(), count: columns.count)
-    variableIndices = IndexedBuffer(repeating: -1, count: variables)
-    rowIndices = IndexedBuffer(repeating: -1, count: constraints)
-    for index in columns.indices {
-      if let variable = columns[index].variable {
-        variableIndices[variable] = Int32(truncatingIfNeeded: index)
-      }
-      if let row = columns[index].row { rowIndices[row] = Int32(truncatingIfNeeded: index) }
-    }
+    for index in columns.indices { indices[columns[index]] = Int32(truncatingIfNeeded: index) }
     self.columns = columns
   }
 
   /// Returns the index of a column, or -1 if it is not in the table.
-  func index(of column: ColumnID) -> Int {
-    if let variable = column.variable { return Int(variableIndices[variable]) }
-    return column.row.map { Int(rowIndices[$0]) } ?? -1
-  }
+  func index(of column: ColumnID) -> Int { Int(indices[column]) }
 
   @inline(__always)
   mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
@@ -301,7 +260,7 @@ struct PricingTable: ~Copyable {
 
   /// Adds a term to the slope of a nonbasic variable.
   mutating func add(_ slope: Double, to variable: VariableIndex) {
-    let index = variableIndices[variable]
+    let index = indices[variable]
     guard index >= 0 else { return }
     if entries[index].slope == 0 { variablesWithSlope.append(variable) }
     entries[index].slope += slope
@@ -310,7 +269,7 @@ struct PricingTable: ~Copyable {
 
   /// Removes and returns the slope of a nonbasic variable, and the largest magnitude of its terms.
   mutating func removeSlope(of variable: VariableIndex) -> (slope: Double, magnitude: Double) {
-    let index = variableIndices[variable]
+    let index = indices[variable]
     let taken = (entries[index].slope, entries[index].slopeMagnitude)
     entries[index].slope = 0
     entries[index].slopeMagnitude = 0

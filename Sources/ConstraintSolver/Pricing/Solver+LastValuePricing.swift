@@ -23,7 +23,7 @@ extension Solver {
   /// - Returns: The multipliers.
   @discardableResult
   mutating func priceByLeadingTerms() -> LeadingMultipliers {
-    let slopes = multipliers(slopesOfLastValues())
+    let slopes = multipliers(termsOfLastValues(areSlopes: true))
     var unreliable = Buffer<ColumnID>()
     while let column = pricing.popDirty() {
       guard isPriced(column) else { continue }
@@ -40,28 +40,32 @@ extension Solver {
   }
 
   /// Returns the leading terms of the multipliers for the costs of the basic variables.
-  func multipliers(_ costs: consuming Buffer<LeadingTerm>) -> LeadingMultipliers {
+  private func multipliers(_ costs: consuming Buffer<LeadingTerm>) -> LeadingMultipliers {
     var terms = costs
     basis.factorization.solveTransposed(&terms)
     return LeadingMultipliers(terms: terms)
   }
 
-  /// Returns the slope of the distance from its last value of each basic variable, by positions.
-  private func slopesOfLastValues() -> Buffer<LeadingTerm> {
+  /// Returns terms of the basic variables at the levels of their last values, by positions.
+  ///
+  /// - Parameter areSlopes: Whether the coefficients are the slopes of the distances from the last
+  ///   values; otherwise they are 1.
+  /// - Returns: The terms.
+  private func termsOfLastValues(areSlopes: Bool) -> Buffer<LeadingTerm> {
     var terms = Buffer(repeating: LeadingTerm(), count: basis.columns.count)
     for position in basis.columns.indices {
       guard let variable = basis.columns[position].variable else { continue }
-      let displacement = primal.displacement(of: variable)
-      if displacement != 0 {
+      let coefficient = areSlopes ? primal.displacement(of: variable) : 1
+      if coefficient != 0 {
         terms[position] = LeadingTerm(
-          level: lastValueLevel(of: variable), coefficient: displacement, magnitude: 1)
+          level: lastValueLevel(of: variable), coefficient: coefficient, magnitude: 1)
       }
     }
     return terms
   }
 
   /// Returns the leading slope of the costs of the basic variables for an increase of a column.
-  func leadingTerm(of column: ColumnID, _ multipliers: borrowing LeadingMultipliers)
+  private func leadingTerm(of column: ColumnID, _ multipliers: borrowing LeadingMultipliers)
     -> LeadingTerm
   {
     if let row = column.row { return multipliers.terms[basis.logicals[row].rowPosition] }
@@ -104,7 +108,7 @@ extension Solver {
   }
 
   /// Returns the slope of a nonbasic variable's distance from its own last value.
-  func ownLastValue(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope? {
+  private func ownLastValue(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope? {
     guard let variable = column.variable else { return nil }
     let displacement = primal.displacement(of: variable)
     return SlopeTable.LeadingSlope(
@@ -115,8 +119,8 @@ extension Solver {
 /// Columns that basic variables at their last values hold.
 ///
 /// The price of a column ignores these variables, so a column can be a candidate that one of them
-/// blocks at once. Such steps change no value. After a change of a row of views any of which could
-/// give way, there could be as many of them as views until the basis is optimal.
+/// blocks at once. Such steps change no value. In a row of views that can all become narrower,
+/// there could be as many of them as views until the basis is optimal.
 extension Solver {
   /// Removes all candidates if the values are optimal although there are candidates.
   ///
@@ -130,7 +134,7 @@ extension Solver {
   ///
   /// - Parameter slopes: The multipliers for the distances of the basic variables that are not at
   ///   their last values.
-  mutating func removeCandidatesIfOptimal(_ slopes: borrowing LeadingMultipliers) {
+  private mutating func removeCandidatesIfOptimal(_ slopes: borrowing LeadingMultipliers) {
     guard let best = pricing.bestGainLevel, best <= Level.highestLastValue,
       var moves = undeterminedMoves(slopes)
     else { return }
@@ -157,7 +161,7 @@ extension Solver {
   private mutating func undeterminedMoves(
     _ slopes: borrowing LeadingMultipliers
   ) -> Buffer<UndeterminedMove>? {
-    let rates = multipliers(ratesOfBasicVariables())
+    let rates = multipliers(termsOfLastValues(areSlopes: false))
     let columns = nonbasicColumns()
     var moves = Buffer<UndeterminedMove>()
     for index in columns.indices {
@@ -177,18 +181,6 @@ extension Solver {
       }
     }
     return moves
-  }
-
-  /// Returns the rates of the basic variables, as the costs of their last values' levels, by
-  /// positions.
-  private func ratesOfBasicVariables() -> Buffer<LeadingTerm> {
-    var terms = Buffer(repeating: LeadingTerm(), count: basis.columns.count)
-    for position in basis.columns.indices {
-      guard let variable = basis.columns[position].variable else { continue }
-      terms[position] = LeadingTerm(
-        level: lastValueLevel(of: variable), coefficient: 1, magnitude: 1)
-    }
-    return terms
   }
 
   private func undeterminedMove(

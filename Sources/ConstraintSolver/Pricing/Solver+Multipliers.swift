@@ -1,88 +1,109 @@
 extension Solver {
   /// Adds a multiple of a column to the right-hand side for the multipliers: the coefficients of a
   /// constraint's expression, or a unit for a basic variable.
-  mutating func addToDual(_ column: ColumnID, times factor: Double) {
-    pricing.dual.extend(to: basis.factorization.count)
-    if let variable = column.variable { addToDual(variable, factor) }
-    guard let row = column.row else { return }
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
-      addToDual(entry.variable, factor * entry.coefficient)
-    }
-  }
-
+  ///
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - factor: The factor.
+  ///   - visitNonbasicTerm: A closure that gets each nonbasic variable of the expression, and its
+  ///     coefficient times the factor.
   @inline(__always)
-  private mutating func addToDual(_ variable: VariableIndex, _ factor: Double) {
-    let status = basis.structurals[variable]
-    if status.isBasic { pricing.dual.add(factor, at: Int(status.position)) }
-  }
-
-  /// Adds a multiple of a column to the right-hand side for the multipliers, as
-  /// ``addToDual(_:times:)`` does, and marks the nonbasic variables of the expression as dirty if
-  /// the level can affect them.
-  mutating func addToDualMarkingDirty(_ column: ColumnID, times factor: Double, level: Double) {
+  mutating func addToDual(
+    _ column: ColumnID, times factor: Double,
+    visitNonbasicTerm: (inout Solver, VariableIndex, Double) -> Void = { _, _, _ in }
+  ) {
     pricing.dual.extend(to: basis.factorization.count)
-    if let variable = column.variable { addToDual(variable, factor) }
+    if let variable = column.variable {
+      let status = basis.structurals[variable]
+      if status.isBasic { pricing.dual.add(factor, at: Int(status.position)) }
+    }
     guard let row = column.row else { return }
     for index in matrix.rows[row].range {
       let entry = matrix.entries[index]
       let status = basis.structurals[entry.variable]
       if status.isBasic {
         pricing.dual.add(factor * entry.coefficient, at: Int(status.position))
-      } else if basis.levels[entry.variable].lowest <= level {
-        pricing.markDirty(.structural(entry.variable))
+      } else {
+        visitNonbasicTerm(&self, entry.variable, factor * entry.coefficient)
+      }
+    }
+  }
+
+  /// Replaces the right-hand side in `pricing.dual` by the multipliers of the rows of the basis.
+  /// ``forEachMultiplier(_:)`` must follow.
+  mutating func solveForMultipliers() {
+    pricing.dual.extend(to: basis.factorization.count)
+    basis.solveTransposed(&pricing.dual)
+  }
+
+  /// Calls a closure with each multiplier that is not zero, its row and its position, and clears
+  /// the multipliers.
+  @inline(__always)
+  mutating func forEachMultiplier(
+    _ body: (inout Solver, _ multiplier: Double, RowIndex, _ position: Int) -> Void
+  ) {
+    var position = pricing.dual.next(from: 0)
+    while position >= 0 {
+      let multiplier = pricing.dual[position]
+      let row = multiplier == 0 ? RowIndex.none : basis.rows[position]
+      if !row.isNone { body(&self, multiplier, row, position) }
+      position = pricing.dual.next(from: position + 1)
+    }
+    pricing.dual.clear()
+  }
+
+  /// Calls a closure with each nonbasic variable of a constraint, and its coefficient.
+  @inline(__always)
+  mutating func forEachNonbasicTerm(
+    of row: RowIndex, _ body: (inout Solver, VariableIndex, Double) -> Void
+  ) {
+    guard matrix.usedColumns > basis.basicVariableCount else { return }
+    for index in matrix.rows[row].range {
+      let entry = matrix.entries[index]
+      if !basis.structurals[entry.variable].isBasic {
+        body(&self, entry.variable, entry.coefficient)
       }
     }
   }
 
   /// Solves for the multipliers of the tight constraints, and marks the columns whose slope at a
   /// level they change.
-  mutating func markDirtyByDual(level: Double) {
-    pricing.dual.extend(to: basis.factorization.count)
-    basis.solveTransposed(&pricing.dual)
-    let hasNonbasicVariables = matrix.usedColumns > basis.basicVariableCount
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      let row = pricing.dual[position] == 0 ? RowIndex.none : basis.rows[position]
-      if !row.isNone {
-        let status = basis.logicals[row]
-        if !status.isBasic, basis.levels[ColumnID.logical(row)].lowest <= level,
-          isMovable(.logical(row))
-        {
-          pricing.markDirty(.logical(row))
-        }
-        if hasNonbasicVariables { markNonbasicVariables(of: row, level: level) }
+  private mutating func markDirtyByDual(level: Double) {
+    solveForMultipliers()
+    forEachMultiplier { solver, _, row, _ in
+      if !solver.basis.logicals[row].isBasic, solver.isMovable(.logical(row)) {
+        solver.markDirty(.logical(row), ifHeldUpTo: level)
       }
-      position = pricing.dual.next(from: position + 1)
+      solver.forEachNonbasicTerm(of: row) { solver, variable, _ in
+        solver.markDirty(.structural(variable), ifHeldUpTo: level)
+      }
     }
-    pricing.dual.clear()
   }
 
-  private mutating func markNonbasicVariables(of row: RowIndex, level: Double) {
-    for index in matrix.rows[row].range {
-      let variable = matrix.entries[index].variable
-      if !basis.structurals[variable].isBasic, basis.levels[variable].lowest <= level {
-        pricing.markDirty(.structural(variable))
-      }
-    }
+  /// Marks a nonbasic column if a level or a lower one holds it.
+  @inline(__always)
+  private mutating func markDirty(_ column: ColumnID, ifHeldUpTo level: Double) {
+    if basis.levels[column].lowest <= level { pricing.markDirty(column) }
   }
 
   /// Marks the columns whose slopes are affected by the collected cost changes, level by level.
   mutating func propagateCostChanges() {
     guard !pricing.costChanges.isEmpty else { return }
-    pricing.sortCostChanges()
+    pricing.costChanges.sort { $0.level > $1.level }
     var start = 0
     while start < pricing.costChanges.count {
       let end = pricing.costChanges.endOfLevel(from: start)
       let level = pricing.costChanges[start].level
       for index in start..<end {
         let change = pricing.costChanges[index]
-        addToDualMarkingDirty(change.column, times: change.change, level: level)
+        addToDual(change.column, times: change.change) { solver, variable, _ in
+          solver.markDirty(.structural(variable), ifHeldUpTo: level)
+        }
       }
       markDirtyByDual(level: level)
       start = end
     }
-    pricing.removeCostChanges()
+    pricing.costChanges.removeAll()
   }
 }
 
@@ -122,8 +143,8 @@ extension Solver {
   private mutating func addToDual(_ variable: VariableIndex, _ factors: inout RandomFractions) {
     if basis.structurals[variable].isBasic {
       addToDual(.structural(variable), times: 1 + factors.next())
-    } else if basis.levels[variable].lowest <= Level.highestLastValue {
-      pricing.markDirty(.structural(variable))
+    } else {
+      markDirty(.structural(variable), ifHeldUpTo: Level.highestLastValue)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Solver {
 
   /// The number of visits of variables and constraints after which columns are priced together.
   var pricingWorkLimit: Int {
-    Int(options.partialPricingShare * Double(matrix.liveRows + matrix.liveColumns))
+    Int(options.partialPricingShare * Double(matrix.size))
   }
 
   /// Prices the dirty columns one by one.
@@ -304,7 +304,7 @@ extension Solver {
 extension Solver {
   /// Fills `pricing.slopes` with the slopes of the cost along the direction, for an increase of the
   /// column.
-  mutating func computeSlopes() {
+  private mutating func computeSlopes() {
     pricing.slopes.clear()
     for index in direction.rates.indices {
       let rate = direction.rates[index]
@@ -329,7 +329,7 @@ extension Solver {
 
   /// Returns the slope of the oldest moving variable's distance from its last value, as if it were
   /// at that value.
-  func leadingSlopeOfOldestMove() -> SlopeTable.LeadingSlope? {
+  private func leadingSlopeOfOldestMove() -> SlopeTable.LeadingSlope? {
     oldestMove { _ in true }.map { move in
       SlopeTable.LeadingSlope(level: lastValueLevel(of: move.variable), slope: abs(move.delta))
     }
@@ -337,9 +337,11 @@ extension Solver {
 
   /// Returns the leading slope of the variables' distances from their last values.
   ///
-  /// Basic variables at their last values are left out: they are degenerate, and the ratio test
+  /// Basic variables at their last values are ignored: they are degenerate, and the ratio test
   /// stops at them.
-  func leadingSlopeOfLastValues(sign: Double, own: VariableIndex?) -> SlopeTable.LeadingSlope? {
+  private func leadingSlopeOfLastValues(sign: Double, own: VariableIndex?) -> SlopeTable
+    .LeadingSlope?
+  {
     oldestMove { $0 == own || primal.displacement(of: $0) != 0 }.map { move in
       let displacement = primal.displacement(of: move.variable)
       let slope = displacement == 0 ? abs(move.delta) : sign * move.delta * displacement

@@ -8,7 +8,8 @@
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
-  private(set) var levels = LevelTable()
+  /// The levels that hold the nonbasic columns.
+  private(set) var levels = ColumnTable(repeating: ColumnLevels())
   /// The basic column at each position.
   private(set) var columns = Buffer<ColumnID>()
   /// The row at each position; `none` where the constraint was removed.
@@ -71,14 +72,14 @@ struct Basis: ~Copyable {
     let old = levels[column]
     guard new != old else { return }
     journal.record(column, old)
-    levels.set(new, of: column)
+    levels[column] = new
   }
 
   /// Gives a column a status, as if it had no price.
   @inline(__always)
   mutating func reset(_ column: ColumnID, isBasic: Bool) {
     update(column) { $0 = BasisStatus(isBasic: isBasic) }
-    if levels.contains(column) { setLevels(ColumnLevels(), of: column) }
+    setLevels(ColumnLevels(), of: column)
   }
 
   /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
@@ -102,8 +103,8 @@ extension Basis {
   /// Replaces `v`, by positions of rows, by the solution x of B x = v, by positions of columns.
   mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
 
-  /// Does the same as ``solve(_:)``, for a vector whose elements are mostly nonzero.
-  mutating func solveDense(_ v: inout Buffer<Double>) { factorization.solveDense(&v) }
+  /// Overload of ``solve(_:)`` for a vector whose elements are mostly nonzero.
+  mutating func solve(_ v: inout Buffer<Double>) { factorization.solve(&v) }
 
   /// Replaces `v`, by positions of columns, by the solution y of yᵀ B = vᵀ, by positions of rows.
   mutating func solveTransposed(_ v: inout SparseVector) { factorization.solveTransposed(&v) }
@@ -242,7 +243,7 @@ extension Basis {
   mutating func restoreStatuses() {
     if !journal.isRecording {
       for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
-      levels.removeStructurals()
+      levels.removeAll()
     }
     for index in journal.statuses.indices.reversed() {
       let record = journal.statuses[index]
@@ -251,7 +252,7 @@ extension Basis {
     }
     for index in journal.levels.indices.reversed() {
       let record = journal.levels[index]
-      levels.set(record.levels, of: record.column)
+      levels[record.column] = record.levels
     }
   }
 
@@ -348,57 +349,67 @@ struct ColumnLevels: Equatable, BitwiseCopyable {
   /// The highest level at which an increase of the column raises the cost; `Level.none` if there is
   /// none or it is unknown.
   var up = Level.none
-  /// The same for a decrease.
+  /// The highest level at which a decrease of the column raises the cost; as for `up`.
   var down = Level.none
 
   @inline(__always)
   var lowest: Double { min(up, down) }
 }
 
-/// The levels that hold the nonbasic columns.
+/// A value for each column.
 ///
-/// The table ends at the last column with a known level: a system of required equations needs none.
-struct LevelTable: ~Copyable {
-  private var structurals = IndexedBuffer<VariableIndex, ColumnLevels>()
-  private var logicals = IndexedBuffer<RowIndex, ColumnLevels>()
+/// The table ends at the last column with a value of its own: the levels of a system of required
+/// equations take no memory.
+struct ColumnTable<Element: BitwiseCopyable>: ~Copyable {
+  /// The value of all other columns.
+  private let standard: Element
+  private var structurals = IndexedBuffer<VariableIndex, Element>()
+  private var logicals = IndexedBuffer<RowIndex, Element>()
+
+  init(repeating standard: Element) { self.standard = standard }
 
   @inline(__always)
-  subscript(column: ColumnID) -> ColumnLevels {
-    if let variable = column.variable { return self[variable] }
-    guard let row = column.row, Int(row.offset) < logicals.count else { return ColumnLevels() }
-    return logicals[row]
-  }
-
-  @inline(__always)
-  subscript(variable: VariableIndex) -> ColumnLevels {
-    Int(variable.offset) < structurals.count ? structurals[variable] : ColumnLevels()
-  }
-
-  mutating func set(_ levels: ColumnLevels, of column: ColumnID) {
-    if let variable = column.variable {
-      structurals.extend(to: Int(variable.offset) + 1, with: ColumnLevels())
-      structurals[variable] = levels
-    } else if let row = column.row {
-      logicals.extend(to: Int(row.offset) + 1, with: ColumnLevels())
-      logicals[row] = levels
+  subscript(column: ColumnID) -> Element {
+    get {
+      if let variable = column.variable { return self[variable] }
+      guard let row = column.row, Int(row.offset) < logicals.count else { return standard }
+      return logicals[row]
+    }
+    set {
+      if let variable = column.variable {
+        structurals.extend(to: Int(variable.offset) + 1, with: standard)
+        structurals[variable] = newValue
+      } else if let row = column.row {
+        logicals.extend(to: Int(row.offset) + 1, with: standard)
+        logicals[row] = newValue
+      }
     }
   }
 
-  /// Forgets the levels of a column, whose index another variable or constraint gets.
+  @inline(__always)
+  subscript(variable: VariableIndex) -> Element {
+    Int(variable.offset) < structurals.count ? structurals[variable] : standard
+  }
+
+  /// Removes the value of a column, whose index another variable or constraint gets.
   @inline(__always)
   mutating func reset(_ column: ColumnID) {
-    if contains(column) { set(ColumnLevels(), of: column) }
+    let isInTable =
+      if let variable = column.variable {
+        Int(variable.offset) < structurals.count
+      } else {
+        column.row.map { Int($0.offset) < logicals.count } ?? false
+      }
+    if isInTable { self[column] = standard }
   }
 
-  /// Returns whether the table reaches to a column: the levels of others are unknown.
-  @inline(__always)
-  func contains(_ column: ColumnID) -> Bool {
-    if let variable = column.variable { return Int(variable.offset) < structurals.count }
-    return column.row.map { Int($0.offset) < logicals.count } ?? false
+  mutating func removeAll() {
+    structurals = IndexedBuffer()
+    logicals = IndexedBuffer()
   }
-
-  mutating func removeStructurals() { structurals = IndexedBuffer() }
 }
+
+extension ColumnTable: Sendable where Element: Sendable {}
 
 /// The changes of a ``Basis`` since the last solution, for undoing them.
 struct BasisJournal: ~Copyable {

@@ -149,14 +149,14 @@ struct Direction: ~Copyable {
 
   /// Sets the move at a position to zero. `magnitude` bounds the resulting error per unit of the
   /// step.
-  mutating func drop(_ magnitude: Double, at position: Int) {
+  fileprivate mutating func drop(_ magnitude: Double, at position: Int) {
     vector.set(0, at: position)
     largestDroppedMove = max(largestDroppedMove, magnitude)
   }
 
   // MARK: moves
 
-  /// Collects the moves of the basic variables in the vector, after that of an entering variable.
+  /// Collects the move of an entering variable, and those of the basic variables in the vector.
   ///
   /// A rounding error made at one position and carried to another is small relative to the largest
   /// addend of the vector, but not necessarily relative to the addends at its position. A move that
@@ -183,7 +183,7 @@ struct Direction: ~Copyable {
 
   /// Adds the move of a variable that has none yet.
   @inline(__always)
-  mutating func addMove(of variable: VariableIndex, by delta: Double) {
+  fileprivate mutating func addMove(of variable: VariableIndex, by delta: Double) {
     moves.append(Move(variable: variable, delta: delta))
     largestMove = max(largestMove, abs(delta))
   }
@@ -333,7 +333,7 @@ struct Direction: ~Copyable {
   ///
   /// These rates are as accurate as the moves, and zero where the moves cancel. The rounding errors
   /// of the solve must not enter the factors.
-  mutating func replaceLogicalsByRates(
+  fileprivate mutating func replaceLogicalsByRates(
     _ columns: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
     _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>
   ) {

@@ -62,7 +62,7 @@ extension Solver {
 ///
 /// Source: I. S. Duff, "On algorithms for obtaining a maximum transversal", ACM Trans. Math.
 /// Software 7 (1981).
-struct Transversal: ~Copyable {
+private struct Transversal: ~Copyable {
   /// The constraint that each variable is matched with.
   private var matches: IndexedBuffer<VariableIndex, RowIndex>
   /// The round of the last search that visited each variable.

@@ -5,7 +5,7 @@ extension Solver {
   /// One such *long step* replaces many ordinary steps.
   ///
   /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical
-  /// Programming 33 (1985); the term is that of I. Maros, *Computational Techniques of the Simplex
+  /// Programming 33 (1985); the term is from I. Maros, *Computational Techniques of the Simplex
   /// Method*, 2003.
   ///
   /// - Returns: `false` if no breakpoint stops the column. Since no cost is negative, only rounding
@@ -16,21 +16,17 @@ extension Solver {
     counters.pivots += 1
     pricing.countStep(
       isDegenerate: blocking.distance * direction.largestMove <= Tolerance.negligibleResidual)
-    if blocking.column == candidate.column {
-      // The column reaches its own bound or breakpoint: the basis stays.
-      move(by: candidate.sign * blocking.distance)
-      passBreakpoints(passed)
-      propagateCostChanges()
-      pricing.markDirty(candidate.column)
-      return true
-    }
-    updatePrices(leaving: blocking, candidate)
+    // If the column reaches its own bound or breakpoint, the basis stays.
+    let isExchange = blocking.column != candidate.column
+    if isExchange { updatePrices(leaving: blocking, candidate) }
     move(by: candidate.sign * blocking.distance)
     passBreakpoints(passed)
-    if blocking.distance > 0, let variable = blocking.column.variable {
-      snapToBreakpoint(variable, level: blocking.level)
+    if isExchange {
+      if blocking.distance > 0, let variable = blocking.column.variable {
+        snapToBreakpoint(variable, level: blocking.level)
+      }
+      exchange(entering: candidate.column, towards: candidate.sign, leaving: blocking)
     }
-    exchange(entering: candidate.column, towards: candidate.sign, leaving: blocking)
     propagateCostChanges()
     pricing.markDirty(blocking.column)
     return true
@@ -77,22 +73,17 @@ extension Solver {
     guard row.priority >= candidate.gain.level else { return }
     let speed = candidate.sign * rate.perUnit
     let infeasibility = Double(basis.logicals[rate.row].infeasibility)
-    let column = ColumnID.logical(rate.row)
-    let distance = max(0, -rate.value / speed)
-    if infeasibility != 0 {
-      guard speed * infeasibility < 0 else { return }
-      let beyond = row.relation.slope(towards: -infeasibility)
-      add(
-        Breakpoint(
-          distance: distance, level: beyond == 1 && row.isRequired ? Level.hard : row.priority,
-          slopeIncrease: abs(speed) * (1 + beyond), column: column, speed: speed))
-    } else if row.relation.slope(towards: speed) == 1 {
-      add(
-        Breakpoint(
-          distance: distance, level: row.isRequired ? Level.hard : row.priority,
-          slopeIncrease: abs(speed),
-          column: column, speed: speed))
+    let isCostly = infeasibility != 0
+    guard isCostly ? speed * infeasibility < 0 : row.relation.slope(towards: speed) == 1 else {
+      return
     }
+    let beyond = isCostly ? row.relation.slope(towards: -infeasibility) : 1
+    add(
+      Breakpoint(
+        distance: max(0, -rate.value / speed),
+        level: beyond == 1 && row.isRequired ? Level.hard : row.priority,
+        slopeIncrease: abs(speed) * (isCostly ? 1 + beyond : 1), column: .logical(rate.row),
+        speed: speed))
   }
 
   private mutating func addBound(of move: Direction.Move, _ candidate: Candidate) {
@@ -201,8 +192,8 @@ struct Breakpoint: BitwiseCopyable {
   /// The increase of the slope of that level.
   var slopeIncrease: Double
   var column: ColumnID
-  /// The signed rate at which the column passes the breakpoint. Its magnitude is that of the pivot
-  /// element.
+  /// The signed rate at which the column passes the breakpoint. Its magnitude equals that of the
+  /// pivot element.
   var speed: Double
 }
 
@@ -295,7 +286,7 @@ extension Solver {
     if matrix.rows[row].isRequired {
       violatedRequiredCount += (new != 0 ? 1 : 0) - (old != 0 ? 1 : 0)
     }
-    pricing.append(
+    pricing.costChanges.append(
       CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(new - old))
     )
   }
@@ -316,7 +307,7 @@ extension Solver {
     guard new != old else { return }
     basis.update(.structural(variable)) { $0.infeasibility = new }
     violatedRequiredCount += new != 0 ? 1 : -1
-    pricing.append(
+    pricing.costChanges.append(
       CostChange(level: Level.required, column: .structural(variable), change: Double(new - old)))
   }
 }

@@ -4,33 +4,16 @@ extension Solver {
   /// The column can be the logical of a constraint whose row is not in the basis.
   mutating func collectRow(of column: ColumnID) {
     tableauRow.extend(to: matrix.columns.count + matrix.rows.count)
-    addToDual(column, times: 1)
-    if let row = column.row { addToRow(of: row, times: 1) }
-    pricing.dual.extend(to: basis.factorization.count)
-    basis.solveTransposed(&pricing.dual)
-    let hasNonbasicVariables = matrix.usedColumns > basis.basicVariableCount
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      let multiplier = pricing.dual[position]
-      let row = multiplier == 0 ? RowIndex.none : basis.rows[position]
-      if !row.isNone {
-        if !basis.logicals[row].isBasic, isMovable(.logical(row)) {
-          tableauRow.add(multiplier, to: number(of: .logical(row)))
-        }
-        if hasNonbasicVariables { addToRow(of: row, times: -multiplier) }
-      }
-      position = pricing.dual.next(from: position + 1)
+    addToDual(column, times: 1) { solver, variable, term in
+      solver.tableauRow.add(term, to: Int(variable.offset))
     }
-    pricing.dual.clear()
-  }
-
-  /// Adds a multiple of the coefficients of a constraint's nonbasic variables.
-  @inline(__always)
-  private mutating func addToRow(of row: RowIndex, times factor: Double) {
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
-      if !basis.structurals[entry.variable].isBasic {
-        tableauRow.add(factor * entry.coefficient, to: Int(entry.variable.offset))
+    solveForMultipliers()
+    forEachMultiplier { solver, multiplier, row, _ in
+      if !solver.basis.logicals[row].isBasic, solver.isMovable(.logical(row)) {
+        solver.tableauRow.add(multiplier, to: solver.number(of: .logical(row)))
+      }
+      solver.forEachNonbasicTerm(of: row) { solver, variable, coefficient in
+        solver.tableauRow.add(-multiplier * coefficient, to: Int(variable.offset))
       }
     }
   }

@@ -12,7 +12,7 @@ extension Solver {
     let index = matrix.addColumn(isNonnegative: isNonnegative)
     primal.addVariable(index)
     basis.addVariable(index)
-    return Variable(index: index, generation: matrix.columns[index].generation)
+    return matrix.variable(at: index)
   }
 
   /// Removes a variable that occurs in no constraint. Constant time.
@@ -71,7 +71,7 @@ extension Solver {
       termCollector.terms, constant: constant, relation: relation, priority: priority)
     basis.addConstraint(row)
     pending.append(added: row)
-    return Constraint(index: row, generation: matrix.rows[row].generation)
+    return matrix.constraint(at: row)
   }
 
   /// Removes a constraint.

@@ -61,7 +61,7 @@ extension Solver {
 
   /// The least number of undetermined columns for which it pays to examine whether last values hold
   /// them, which visits the whole basis.
-  private var leastHeldCount: Int { (matrix.liveRows + matrix.liveColumns) / 16 }
+  private var leastHeldCount: Int { matrix.size / 16 }
 
   /// Returns the constants between which no constraint and no bound changes its infeasibility, and
   /// no value becomes too large.
@@ -78,7 +78,7 @@ extension Solver {
 
   /// Returns the factors of the direction between which no constraint and no bound changes its
   /// infeasibility, and no value becomes too large.
-  func limitsOfDirection() -> ClosedRange<Double> {
+  private func limitsOfDirection() -> ClosedRange<Double> {
     var limits = -Double.infinity...Double.infinity
     for index in direction.rates.indices where direction.rates[index].perUnit != 0 {
       limits = limits.clamped(to: self.limits(of: direction.rates[index]))
@@ -91,7 +91,7 @@ extension Solver {
 
   /// Returns the factors of the direction between which a constraint does not change its
   /// infeasibility.
-  func limits(of rate: Direction.Rate) -> ClosedRange<Double> {
+  private func limits(of rate: Direction.Rate) -> ClosedRange<Double> {
     let relation = matrix.rows[rate.row].relation
     let isAtZero = abs(rate.value) <= Tolerance.feasibility * rate.scale
     let zero = isAtZero ? 0 : -rate.value / rate.perUnit
@@ -189,7 +189,7 @@ extension Solver {
   /// objective function", Naval Research Logistics Quarterly 2, 1955, in its dual form). The
   /// functions of underdetermined variables ignore the rules that choose one of several optima.
   ///
-  /// Time: that of two triangular solves, and of the constraints whose variables change.
+  /// Time: two triangular solves, and a visit of the constraints whose variables change.
   ///
   /// - Parameter changes: The constraints, and the changes of their constants as the parameter
   ///   grows by one.
@@ -222,16 +222,10 @@ extension Solver {
   }
 
   private func ratesOfDirection() -> [Sensitivity.Rate] {
-    var rates: [Sensitivity.Rate] = []
-    rates.reserveCapacity(direction.moves.count)
-    for index in direction.moves.indices {
+    direction.moves.indices.map { index in
       let move = direction.moves[index]
-      let generation = matrix.columns[move.variable].generation
-      rates.append(
-        Sensitivity.Rate(
-          variable: Variable(index: move.variable, generation: generation), change: move.delta))
+      return Sensitivity.Rate(variable: matrix.variable(at: move.variable), change: move.delta)
     }
-    return rates
   }
 }
 

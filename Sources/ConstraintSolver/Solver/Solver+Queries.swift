@@ -152,7 +152,7 @@ extension Solver {
   ///
   /// Variables are named `x0`, `x1` … A tight constraint is marked with `|`; a violated one is
   /// followed by the value of its expression. Constraints that were removed since the last solution
-  /// are left out. Time: n log n for a system of size n.
+  /// are omitted. Time: n log n for a system of size n.
   public func dump() -> String {
     var text = ""
     for index in matrix.columns.indices.filter({ matrix.columns[$0].isLive })

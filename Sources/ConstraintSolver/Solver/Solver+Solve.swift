@@ -8,7 +8,7 @@ extension Solver {
   /// - Throws: `unsatisfiable` with a conflict; `numericallyUnstable` if rounding errors make the
   ///   result unusable. The changes have then been undone.
   public mutating func solve() throws(SolveError) {
-    _ = try solve { _ in nil }
+    _ = try solveDroppingConflicts { _ in nil }
   }
 
   /// A required constraint that was removed so that the others can be satisfied.
@@ -20,35 +20,20 @@ extension Solver {
   }
 
   /// Makes all changes since the last solution take effect, and removes required constraints until
-  /// the others can be satisfied: of each conflict, the constraint that was added last.
+  /// the others can be satisfied: of each conflict, the constraint that a closure chooses.
   ///
-  /// The time is that of ``solve()`` and, for each removed constraint, of finding the conflict:
+  /// Takes as long as ``solve()`` and, for each removed constraint, the time to find the conflict:
   /// proportional to the size of the system, and up to the square of the number of constraints in
   /// the conflict.
   ///
-  /// - Returns: The removed constraints in the order of their removal, with the conflicts.
-  /// - Throws: `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
-  public mutating func solveDroppingConflicts() throws(SolveError) -> [DroppedConstraint] {
-    try solveDroppingConflicts { $0.constraints.last }
-  }
-
-  /// Makes all changes since the last solution take effect, and removes required constraints until
-  /// the others can be satisfied: of each conflict, the constraint that a closure chooses.
-  ///
   /// - Parameter choose: A closure that returns the constraint of a conflict to remove, or `nil` to
-  ///   refuse the solution.
+  ///   refuse the solution. By default, it is the constraint that was added last.
   /// - Returns: The removed constraints in the order of their removal, with the conflicts.
   /// - Throws: The errors of ``solve()``; `unsatisfiable` only if the closure returns no constraint
   ///   of a conflict.
   public mutating func solveDroppingConflicts(
-    _ choose: (Conflict) -> Constraint?
+    _ choose: (Conflict) -> Constraint? = { $0.constraints.last }
   ) throws(SolveError) -> [DroppedConstraint] {
-    try solve(choose)
-  }
-
-  private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError)
-    -> [DroppedConstraint]
-  {
     var dropped: [DroppedConstraint] = []
     resetMoved()
     guard !pending.isEmpty else { return dropped }
@@ -107,7 +92,7 @@ extension Solver {
       try startOver()
     } else {
       try applyChanges()
-      let size = Int64(matrix.liveRows + matrix.liveColumns)
+      let size = Int64(matrix.size)
       let lastVisit = counters.visits + options.newBasisWork * size
       if try !optimize(until: lastPivot, lastVisit: lastVisit) {
         try startOver()
@@ -161,7 +146,7 @@ extension Solver {
   /// The number of pivots at which a search that begins now ends.
   private var lastPivot: Int {
     counters.pivots + options.leastPivotLimit
-      + options.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
+      + options.pivotsPerColumn * matrix.size
   }
 
   /// Takes steps until no column improves the cost.
@@ -176,7 +161,7 @@ extension Solver {
       holdCandidates()
       return true
     }
-    pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
+    pricing.beginOptimization(size: matrix.size)
     while true {
       if basis.needsRefactorization { refactorize() }
       priceColumns()
@@ -218,7 +203,7 @@ extension Solver {
   }
 }
 
-/// The steps that a long search has taken, so that it takes none of them twice from one state.
+/// The steps that a long search has taken. It takes no step twice from one state.
 ///
 /// In exact arithmetic, a search returns to a state only by steps that change no value, and random
 /// choices leave these. Rounding errors can let each step of a cycle appear to reduce the cost. As
@@ -248,8 +233,8 @@ struct TakenSteps: ~Copyable {
 
   func isRecording(at pivots: Int) -> Bool { pivots >= firstPivot }
 
-  /// Records a step and the state from which it is taken. Returns whether the step may be taken.
-  mutating func insert(_ fingerprint: Fingerprint) -> Bool {
+  /// Records a step and the state before it. Returns whether the step may be taken.
+  fileprivate mutating func insert(_ fingerprint: Fingerprint) -> Bool {
     let isNew = fingerprints.insert(fingerprint.value).inserted
     if !isNew { hasRefused = true }
     return isNew
@@ -257,7 +242,7 @@ struct TakenSteps: ~Copyable {
 }
 
 /// A hash that is the same in every process.
-struct Fingerprint {
+private struct Fingerprint {
   private(set) var value: UInt64 = 0
 
   mutating func combine(_ number: UInt64) {
@@ -271,11 +256,11 @@ struct Fingerprint {
 extension Solver {
   /// Begins to record steps when the search becomes long.
   mutating func beginSearch() {
-    takenSteps.begin(at: counters.pivots, size: matrix.liveRows + matrix.liveColumns)
+    takenSteps.begin(at: counters.pivots, size: matrix.size)
   }
 
   /// Returns whether a step was taken before from the same state, and records it.
-  mutating func isRepeated(_ step: Candidate) -> Bool {
+  private mutating func isRepeated(_ step: Candidate) -> Bool {
     guard takenSteps.isRecording(at: counters.pivots) else { return false }
     return !takenSteps.insert(fingerprint(of: step))
   }

@@ -67,8 +67,8 @@ extension Solver {
     guard status.infeasibility != 0 else { return }
     violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
     let slope = Double(status.infeasibility)
-    pricing.append(CostChange(level: old, column: .logical(row), change: -slope))
-    pricing.append(CostChange(level: new, column: .logical(row), change: slope))
+    pricing.costChanges.append(CostChange(level: old, column: .logical(row), change: -slope))
+    pricing.costChanges.append(CostChange(level: new, column: .logical(row), change: slope))
   }
 }
 

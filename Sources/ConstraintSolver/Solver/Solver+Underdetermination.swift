@@ -4,11 +4,11 @@ extension Solver {
   ///
   /// A variable is determined if it has the same value in all solutions that are optimal at every
   /// priority; the rules that choose among these solutions do not determine it. Variables that
-  /// occur in no constraint are left out.
+  /// occur in no constraint are ignored.
   ///
-  /// Pending changes are solved for first. The time is that of computing the directions of zero
-  /// cost, each again while moves along others unblock it, and of up to two solutions for each
-  /// variable that only blocked directions move.
+  /// Pending changes are solved for first. Takes the time to compute the directions of zero cost,
+  /// each again while moves along others unblock it, and up to two solutions for each variable that
+  /// only blocked directions move.
   ///
   /// - Returns: The variables that are not determined.
   /// - Throws: The errors of ``solve()``.
@@ -29,8 +29,8 @@ extension Solver {
 
   /// Returns the variables of ``underdetermination()``, without another solution.
   ///
-  /// Pending changes are solved for first. The time is that of one direction, unless constraints
-  /// block it; then it is that of ``underdetermination()``.
+  /// Pending changes are solved for first. Takes as long as one direction, or as
+  /// ``underdetermination()`` if constraints block that direction.
   ///
   /// - Returns: The variables that are not determined, in no particular order.
   /// - Throws: The errors of ``solve()``.
@@ -65,8 +65,7 @@ extension Solver {
     for index in direction.moves.indices {
       let move = direction.moves[index]
       if abs(move.delta) < least { return nil }
-      let generation = matrix.columns[move.variable].generation
-      variables.append(Variable(index: move.variable, generation: generation))
+      variables.append(matrix.variable(at: move.variable))
     }
     return variables
   }
@@ -139,20 +138,11 @@ extension Solver {
   }
 
   private func costlessColumns() -> Buffer<ColumnID> {
+    let nonbasic = nonbasicColumns()
     var columns = Buffer<ColumnID>()
-    for position in basis.rows.indices {
-      let row = basis.rows[position]
-      if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)),
-        !Level.isConstraintLevel(basis.levels[ColumnID.logical(row)].lowest)
-      {
-        columns.append(.logical(row))
-      }
-    }
-    for variable in basis.structurals.indices
-    where !basis.structurals[variable].isBasic && matrix.columns[variable].count > 0 {
-      if !Level.isConstraintLevel(basis.levels[variable].lowest) {
-        columns.append(.structural(variable))
-      }
+    for index in nonbasic.indices
+    where !Level.isConstraintLevel(basis.levels[nonbasic[index]].lowest) {
+      columns.append(nonbasic[index])
     }
     return columns
   }
@@ -209,10 +199,7 @@ extension Solver {
   private mutating func probe(
     _ variable: VariableIndex, sign: Double, _ search: inout OptimalFaceSearch
   ) throws(SolveError) -> Bool {
-    let generation = matrix.columns[variable].generation
-    try pull(
-      [Term(1, Variable(index: variable, generation: generation))], from: primal.values[variable],
-      sign: sign)
+    try pull([Term(1, matrix.variable(at: variable))], from: primal.values[variable], sign: sign)
     let hasMoved = hasMovedSignificantly(variable)
     if hasMoved {
       recordAlternative(&search)
@@ -255,7 +242,7 @@ extension Solver {
   /// Returns whether a linear expression has the same value in all solutions that are optimal at
   /// every priority.
   ///
-  /// Pending changes are solved for first. The time is that of up to two incremental solutions.
+  /// Pending changes are solved for first. Takes up to two incremental solutions.
   ///
   /// - Parameter terms: The terms of the expression.
   /// - Returns: Whether the value is determined. A variable that occurs in no constraint is not.
@@ -301,7 +288,7 @@ public struct Underdetermination: Hashable, Sendable {
 }
 
 /// The state of a search for underdetermined variables.
-struct OptimalFaceSearch: ~Copyable {
+private struct OptimalFaceSearch: ~Copyable {
   private(set) var isUnderdetermined: IndexedBuffer<VariableIndex, Bool>
   private var isSuspect: IndexedBuffer<VariableIndex, Bool>
   /// The variables that some blocked direction of zero cost would move.
@@ -346,11 +333,10 @@ struct OptimalFaceSearch: ~Copyable {
   func result(of solver: borrowing Solver) -> Underdetermination {
     var found: [(order: UInt32, alternative: Underdetermination.Alternative)] = []
     for index in isUnderdetermined.indices where isUnderdetermined[index] {
-      let column = solver.matrix.columns[index]
-      let variable = Variable(index: index, generation: column.generation)
-      let value = solver.primal.values[index] + differences[index] / totalWeight
-      found.append(
-        (column.creationOrder, Underdetermination.Alternative(variable: variable, value: value)))
+      let alternative = Underdetermination.Alternative(
+        variable: solver.matrix.variable(at: index),
+        value: solver.primal.values[index] + differences[index] / totalWeight)
+      found.append((solver.matrix.columns[index].creationOrder, alternative))
     }
     found.sort { $0.order < $1.order }
     return Underdetermination(alternatives: found.map { $0.alternative })

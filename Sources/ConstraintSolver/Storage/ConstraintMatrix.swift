@@ -202,6 +202,17 @@ extension ConstraintMatrix {
   @inline(__always)
   func isActive(_ row: RowIndex) -> Bool { rows[row].isLive && !rows[row].isRetired }
 
+  /// The number of variables and constraints.
+  var size: Int { liveRows + liveColumns }
+
+  func variable(at index: VariableIndex) -> Variable {
+    Variable(index: index, generation: columns[index].generation)
+  }
+
+  func constraint(at index: RowIndex) -> Constraint {
+    Constraint(index: index, generation: rows[index].generation)
+  }
+
   /// Returns the largest magnitude of a column's coefficients.
   func largestCoefficient(of variable: VariableIndex) -> Double {
     var largest = 0.0

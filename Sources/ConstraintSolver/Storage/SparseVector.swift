@@ -85,23 +85,19 @@ struct SparseVector: ~Copyable {
   func previous(from index: Int) -> Int { marked.previous(from: index) }
 
   /// The largest magnitude.
-  var largest: Double {
-    var largest = 0.0
-    var index = next(from: 0)
-    while index >= 0 {
-      largest = max(largest, abs(values[index]))
-      index = next(from: index + 1)
-    }
-    return largest
-  }
+  var largest: Double { largest(of: values) }
 
   /// The largest magnitude that was added anywhere. A rounding error made at one position and
   /// carried to another is small relative to it.
-  var largestAddend: Double {
+  var largestAddend: Double { largest(of: magnitudes) }
+
+  /// Returns the largest magnitude of numbers at the marked positions.
+  @inline(__always)
+  private func largest(of numbers: borrowing Buffer<Double>) -> Double {
     var largest = 0.0
     var index = next(from: 0)
     while index >= 0 {
-      largest = max(largest, magnitudes[index])
+      largest = max(largest, abs(numbers[index]))
       index = next(from: index + 1)
     }
     return largest
