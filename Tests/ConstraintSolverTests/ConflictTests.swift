@@ -2,66 +2,101 @@
 import TestSupport
 import Testing
 
-/// Conflicts contain exactly the constraints that contradict each other.
+/// Conflicts contain exactly the constraints that contradict each other, and certificates prove it.
 @Suite struct ConflictTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Required constraints in the syntax of `TextSystem`; `! ` marks those of the conflict.
+    /// Required constraints in the syntax of `TextSystem`.
     let constraints: [String]
+    /// The multipliers in the certificate, in the order of the constraints; 0 for those that the
+    /// conflict does not contain.
+    let multipliers: [Double]
+    /// The names of the variables whose bounds contribute.
+    var bounds: [String] = []
+    let excess: Double
+
     var testDescription: String { name }
   }
 
   static let cases = [
-    Case(name: "two sizes", constraints: ["! a == 100", "! a == 200"]),
-    Case(name: "at least and at most", constraints: ["! a >= 20", "b == 7", "! a <= 10"]),
     Case(
-      name: "cyclic order", constraints: ["! a >= b + 1", "! b >= c + 1", "! c >= a + 1", "c >= 3"]),
+      name: "two sizes", constraints: ["a == 100", "a == 200"], multipliers: [1, -1], excess: 100),
+    Case(
+      name: "at least and at most", constraints: ["a >= 20", "b == 7", "a <= 10"],
+      multipliers: [-1, 0, 1], excess: 10),
+    Case(
+      name: "cyclic order", constraints: ["a >= b + 1", "b >= c + 1", "c >= a + 1", "c >= 3"],
+      multipliers: [-1, -1, -1, 0], excess: 3),
+    // −a + 320, b − 20, c − b − 400 and −c − 20 + a: without variables 280 − 400.
     Case(
       name: "not enough space",
-      constraints: ["! a == 320", "! b == 20", "! c == b + 400", "! a >= c + 20", "d == a"]),
+      constraints: ["a == 320", "b == 20", "c == b + 400", "a >= c + 20", "d == a"],
+      multipliers: [1, -1, -1, -1, 0], excess: 120),
     Case(
       name: "chain of equations",
-      constraints: ["! a == b", "! b == c", "! c == d", "! d == a + 1", "a == 5"]),
+      constraints: ["a == b", "b == c", "c == d", "d == a + 1", "a == 5"],
+      multipliers: [-1, -1, -1, -1, 0], excess: 1),
     Case(
-      name: "equal and different", constraints: ["! a == b", "! a >= b + 8", "a <= 100", "b >= 0"]),
-    Case(name: "negative size", constraints: ["! w == -5", "x == 3"]),
+      name: "equal and different", constraints: ["a == b", "a >= b + 8", "a <= 100", "b >= 0"],
+      multipliers: [1, -1, 0, 0], excess: 8),
+    Case(
+      name: "three equations", constraints: ["2 a + b == 7", "a == 1", "b == 9"],
+      multipliers: [1, -2, -1], excess: 4),
+    Case(
+      name: "multiples", constraints: ["a == 2 b", "b == 2 a", "a >= 1"],
+      multipliers: [-1, -2, -3], excess: 3),
+    Case(
+      name: "negative size", constraints: ["w == -5", "x == 3"], multipliers: [1, 0], bounds: ["w"],
+      excess: 5),
     Case(
       name: "sizes larger than their sum",
-      constraints: ["! w + x + y == 10", "! x >= 11", "y >= 2", "w >= 1"]),
+      constraints: ["w + x + y == 10", "x >= 11", "y >= 2", "w >= 1"], multipliers: [1, -1, 0, 0],
+      bounds: ["w", "y"], excess: 1),
     Case(
-      name: "redundant duplicate of an equation", constraints: ["! a == 1", "a == 1", "! 2 a == 3"]),
-    Case(
-      name: "redundant duplicate of an inequality",
-      constraints: ["! a <= 5", "a <= 5", "a <= 6", "! a >= 7"]),
-    Case(name: "bound and sum", constraints: ["! a == w + 10", "b == a", "! a <= 9"]),
-    Case(name: "multiples", constraints: ["! a == 2 b", "! b == 2 a", "! a >= 1"]),
+      name: "bound and sum", constraints: ["a == w + 10", "b == a", "a <= 9"],
+      multipliers: [-1, 0, 1], bounds: ["w"], excess: 1),
+    // With 1 and 1.5, w cancels: −x − 53 + 1.2 w, and 1.5 x + 55.5 − 1.2 w.
     Case(
       name: "bound that replaces a row",
-      constraints: ["w >= 50", "! x + 53 >= 1.2 w", "! x + 37 <= 0.8 w"]),
-    Case(name: "constraint without variables", constraints: ["a == 3", "! 0 a == 1"]),
+      constraints: ["w >= 50", "x + 53 >= 1.2 w", "x + 37 <= 0.8 w"], multipliers: [0, -1, 1.5],
+      bounds: ["x"], excess: 2.5),
+    // Bounds replace two of the widths, so that the conflict is narrowed down in another system.
+    Case(
+      name: "bounds that replace two rows",
+      constraints: ["w >= 20", "x >= 20", "y >= 1", "z >= 1", "w + x + y + z <= 30"],
+      multipliers: [-1, -1, 0, 0, 1], bounds: ["y", "z"], excess: 10),
+    Case(
+      name: "constraint without variables", constraints: ["a == 3", "0 a == 1"],
+      multipliers: [0, -1], excess: 1),
   ]
 
   @Test(arguments: cases)
-  func conflictsAreIrreducible(example: Case) throws {
+  func conflictsAreIrreducibleAndProved(example: Case) throws {
     var system = TextSystem()
-    var expected: [Constraint] = []
-    for text in example.constraints {
-      let isExpected = text.hasPrefix("! ")
-      let constraint = try system.add(isExpected ? String(text.dropFirst(2)) : text)
-      if isExpected { expected.append(constraint) }
+    try #require(example.multipliers.count == example.constraints.count)
+    let constraints = try example.constraints.map { try system.add($0) }
+    let bounds = example.bounds.map { system.variable($0) }
+    let found = try system.solver.conflictOfSolving()
+    let conflict = try #require(found)
+    let expected = zip(constraints, example.multipliers).filter { $0.1 != 0 }
+    expectEqual(conflict.constraints, expected.map(\.0))
+    let certificate = try #require(conflict.certificate)
+    try #require(certificate.multipliers.count == expected.count)
+    for (multiplier, other) in zip(certificate.multipliers, expected.map(\.1)) {
+      #expect(abs(multiplier - other) < 1e-9)
     }
-    do throws(SolveError) {
-      try system.solver.solve()
-      Issue.record("expected a conflict, found a solution")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      // Either of two duplicates is correct.
-      if example.name.contains("duplicate") {
-        #expect(conflict.constraints.count == expected.count)
-      } else {
-        expectEqual(conflict.constraints, expected)
-      }
-    }
+    #expect(certificate.bounds == bounds)
+    #expect(abs(certificate.excess - example.excess) < 1e-9)
+  }
+
+  /// A conflict contains one of two duplicates.
+  @Test(arguments: [["a == 1", "a == 1", "2 a == 3"], ["a <= 5", "a <= 5", "a <= 6", "a >= 7"]])
+  func redundantDuplicates(texts: [String]) throws {
+    var system = TextSystem()
+    let constraints = try texts.map { try system.add($0) }
+    let conflict = try system.solver.conflictOfSolving()
+    #expect(conflict?.constraints.count == 2)
+    #expect(conflict?.constraints.last == constraints.last)
   }
 
   @Test func messagesForOneAndForSeveralConstraints() throws {
@@ -82,12 +117,8 @@ import Testing
     try system.add("x == 40")
     let atLeast = try system.add("a >= w")
     let centered = try system.add("2 a + x == w")
-    do throws(SolveError) {
-      try system.solver.solve()
-      Issue.record("expected a conflict, found a solution")
-    } catch {
-      expectEqual(error, .unsatisfiable(Conflict(constraints: [suggestion, atLeast, centered])))
-    }
+    let conflict = try system.solver.conflictOfSolving()
+    expectEqual(conflict?.constraints, [suggestion, atLeast, centered])
   }
 
   @Test func refusedChangesLeaveTheSolverUnchanged() throws {

@@ -112,7 +112,8 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Adding and removing 100,000 constraints increases neither memory nor time (kasuari 37).
+  /// Adding and removing constraints increases neither memory nor time (kasuari 37).
+  /// `Scripts/check-solver` does so 100,000 times.
   @Test func addingAndRemovingManyConstraints() throws {
     var solver = Solver()
     let variables = (0..<3).map { _ in solver.makeVariable(isNonnegative: true) }
@@ -121,8 +122,8 @@ import Testing
     }
     try solver.solve()
     var statistics: [Statistics] = []
-    for round in 0..<100_000 {
-      if round % 10_000 == 0 { statistics.append(solver.statistics) }
+    for round in 0..<9000 {
+      if round % 900 == 0 { statistics.append(solver.statistics) }
       let constraint = try solver.add(
         [Term(1, variables[round % 3])], constant: -Double(100 + round % 300),
         round % 3 == 0 ? .equal : .greaterThanOrEqual, priority: round % 2 == 0 ? 500 : 1000)
@@ -214,13 +215,8 @@ import Testing
     try solver.add([Term(1, x)], constant: -(0.1 + 0.2), .equal)
     try solver.solve()
     let wrong = try solver.add([Term(1, x)], constant: -0.3001, .equal)
-    do throws(SolveError) {
-      try solver.solve()
-      Issue.record("expected a conflict between 0.3 and 0.3001, found a solution")
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(conflict.constraints.count == 2)
-      #expect(conflict.constraints.contains(wrong))
-    }
+    let conflict = try solver.conflictOfSolving()
+    #expect(conflict?.constraints.count == 2)
+    #expect(conflict?.constraints.contains(wrong) == true)
   }
 }

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// Structures in which many constraints of one priority give way together. The simplex method
+/// Structures in which many constraints of one priority are broken together. The simplex method
 /// exchanges only a few of them one by one.
 @Suite struct LargeStructureTests {
   /// The largest number of steps: each structure has hundreds of soft constraints that are
@@ -30,23 +30,15 @@ import Testing
   @Test func rowBetweenTwoEnds() throws {
     let count = 500
     var random = SplitMix64(seed: 1)
-    let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    let targets = makeTargets(count, 20...100, &random)
     let total = (targets.reduce(0, +) / 2).rounded()
     var solver = Solver()
-    let (lefts, widths) = makeRow(count, &solver)
-    try addSpacing(lefts, widths, &solver)
-    for index in 0..<count {
-      try solver.add([Term(1, widths[index])], constant: -targets[index], .equal, priority: 500)
-      try solver.add([Term(1, widths[index])], constant: -5, .greaterThanOrEqual)
-    }
-    let end = 20 + 8 * Double(count - 1) + total
-    try solver.add(
-      [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: -end, .equal)
+    let (widths, end) = try makeRow(targets: targets, &solver)
+    for width in widths { try solver.add([Term(1, width)], constant: -5, .greaterThanOrEqual) }
+    try solver.setConstant(Self.constant(ofEnd: count, total: total), of: end)
     try solver.solve()
     let expected = reduce(targets, to: total, least: 5)
-    for index in 0..<count {
-      #expect(abs((solver.value(of: widths[index]) ?? .nan) - expected[index]) < 1e-6)
-    }
+    expectValues(of: widths, expected, in: solver)
     #expect(solver.statistics.pivots <= Self.stepLimit)
     #expect(solver.checkInvariants() == [])
   }
@@ -56,7 +48,7 @@ import Testing
   @Test func rowBetweenMovingEnds() throws {
     let (count, changes) = (200, 10)
     var random = SplitMix64(seed: 4)
-    let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    let targets = makeTargets(count, 20...100, &random)
     var solver = Solver()
     let (widths, end) = try makeRow(targets: targets, &solver)
     for _ in 0..<changes {
@@ -79,10 +71,9 @@ import Testing
   func rowThatFollowsItsEnd(usesMethodsForLargeSystems: Bool) throws {
     let count = 200
     var random = SplitMix64(seed: 5)
-    let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    let targets = makeTargets(count, 20...100, &random)
     let sum = targets.reduce(0, +)
-    var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    var solver = makeSolver(usesMethodsForLargeSystems)
     let (widths, end) = try makeRow(targets: targets, &solver)
     func move(_ total: Double, _ solver: inout Solver) throws {
       try solver.setConstant(Self.constant(ofEnd: count, total: total), of: end)
@@ -92,11 +83,7 @@ import Testing
     let before = solver.statistics
     for change in [-900.0, 500, 400, -300, -500, 800, 700, 600] {
       try move(sum + change, &solver)
-      for index in 0..<count - 1 {
-        #expect(abs((solver.value(of: widths[index]) ?? .nan) - targets[index]) < 1e-6)
-      }
-      let last = targets[count - 1] + change
-      #expect(abs((solver.value(of: widths[count - 1]) ?? .nan) - last) < 1e-6)
+      expectValues(of: widths, targets.dropLast() + [targets[count - 1] + change], in: solver)
     }
     #expect(solver.statistics.pivots == before.pivots)
     #expect(solver.statistics.parametricSolutions - before.parametricSolutions >= 3)
@@ -108,8 +95,7 @@ import Testing
   /// value 0; but a joint move keeps both a and b there when e grows.
   @Test(arguments: [false, true])
   func jointMoveOfUndeterminedColumns(usesMethodsForLargeSystems: Bool) throws {
-    var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    var solver = makeSolver(usesMethodsForLargeSystems)
     let (a, b) = (solver.makeVariable(), solver.makeVariable())
     let (x, y, e) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(1, a), Term(-1, x), Term(1, y)], constant: 0, .equal)
@@ -130,8 +116,7 @@ import Testing
   /// The move of z alone would improve p, but the lower bound blocks it.
   @Test(arguments: [false, true])
   func jointMoveBesideABlockedOne(usesMethodsForLargeSystems: Bool) throws {
-    var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    var solver = makeSolver(usesMethodsForLargeSystems)
     let (a, b, p) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     let (e, f) = (solver.makeVariable(), solver.makeVariable())
@@ -153,8 +138,7 @@ import Testing
   /// its lower bound 0; a joint move of x and y keeps both a and b when e grows.
   @Test(arguments: [false, true])
   func levelsOfAnEarlierSolution(usesMethodsForLargeSystems: Bool) throws {
-    var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    var solver = makeSolver(usesMethodsForLargeSystems)
     let (a, b, x) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     let (y, e, f) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(1, a), Term(-1, x), Term(-1, y), Term(-1, f)], constant: 0, .equal)
@@ -180,7 +164,7 @@ import Testing
   @Test func sumOfTargets() throws {
     let count = 500
     var random = SplitMix64(seed: 2)
-    let targets = (0..<count).map { _ in Double(Int.random(in: 1...1000, using: &random)) }
+    let targets = makeTargets(count, 1...1000, &random)
     let total = (targets.reduce(0, +) / 2).rounded()
     var solver = Solver()
     let variables = targets.map { _ in solver.makeVariable() }
@@ -190,18 +174,16 @@ import Testing
     try solver.add(variables.map { Term(1, $0) }, constant: -total, .lessThanOrEqual)
     try solver.solve()
     let expected = reduce(targets, to: total, least: 0)
-    for index in 0..<count {
-      #expect(abs((solver.value(of: variables[index]) ?? .nan) - expected[index]) < 1e-6)
-    }
+    expectValues(of: variables, expected, in: solver)
     #expect(solver.statistics.pivots <= Self.stepLimit)
     #expect(solver.checkInvariants() == [])
   }
 
   /// Columns of a table that are too wide for it: the sum of all reductions is given, so that the
-  /// first columns give way.
+  /// first columns become narrower.
   ///
   /// Each column has cells that require 10, 20 … 200 at priority 750. Below 200, a column violates
-  /// one cell, below 190 two: the least sum of violations is that of equally wide columns.
+  /// one cell, below 190 two: equally wide columns have the least sum of violations.
   @Test func columnsOfATable() throws {
     let (count, cells) = (40, 20)
     var solver = Solver()
@@ -216,10 +198,7 @@ import Testing
     // they are older, and half of them 100.
     try solver.add(columns.map { Term(1, $0) }, constant: -Double(95 * count), .equal)
     try solver.solve()
-    for index in 0..<count {
-      let expected = index < count / 2 ? 90.0 : 100.0
-      #expect(abs((solver.value(of: columns[index]) ?? .nan) - expected) < 1e-6)
-    }
+    expectValues(of: columns, (0..<count).map { $0 < count / 2 ? 90 : 100 }, in: solver)
     #expect(solver.statistics.pivots <= Self.stepLimit)
     #expect(solver.checkInvariants() == [])
   }
@@ -246,6 +225,28 @@ import Testing
   }
 
   // MARK: helpers
+
+  private func makeSolver(_ usesMethodsForLargeSystems: Bool) -> Solver {
+    var solver = Solver()
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    return solver
+  }
+
+  private func makeTargets(
+    _ count: Int, _ range: ClosedRange<Int>, _ random: inout SplitMix64
+  ) -> [Double] {
+    (0..<count).map { _ in Double(Int.random(in: range, using: &random)) }
+  }
+
+  private func expectValues(
+    of variables: [Variable], _ expected: [Double], in solver: borrowing Solver,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (variable, value) in zip(variables, expected) {
+      let found = solver.value(of: variable) ?? .nan
+      #expect(abs(found - value) < 1e-6, sourceLocation: sourceLocation)
+    }
+  }
 
   /// Makes the variables of a row of views, in the order left, width, left, width …
   private func makeRow(_ count: Int, _ solver: inout Solver) -> ([Variable], [Variable]) {

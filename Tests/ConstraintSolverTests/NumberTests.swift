@@ -116,7 +116,8 @@ import Testing
 
   /// Tiny and huge coefficients let each step of a cycle appear to reduce the cost. Of these
   /// systems, of at most 12 variables and constraints, none needs more than a few steps.
-  @Test(arguments: 0..<20)
+  /// `Scripts/check-solver` solves many more.
+  @Test(arguments: 0..<4)
   func searchesDoNotCycle(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<100 {
@@ -147,7 +148,8 @@ import Testing
     random.element(of: [1, -1]) * random.element(of: [0.001, 0.02, 0.5, 1, 1, 3, 40, 1000])
   }
 
-  /// After 20,000 changes, the required constraints are satisfied and the basis has not grown.
+  /// After many changes, the required constraints are satisfied and the basis has not grown.
+  /// `Scripts/check-solver` makes 20,000.
   @Test func manyChanges() throws {
     var random = SplitMix64(seed: 7)
     var solver = Solver()
@@ -155,11 +157,12 @@ import Testing
     try solver.makeEditable(width, priority: 999, value: 1000)
     let required = try addChain(width: width, &solver)
     try solver.solve()
-    for round in 0..<20_000 {
+    for round in 0..<2000 {
       try solver.suggest(Double.random(in: 0...3000, using: &random), for: width)
       if round % 7 == 0 {
         try solver.setConstant(
-          -Double.random(in: 0...1, using: &random), of: random.element(of: required.dropLast()))
+          -Double.random(in: 0...1, using: &random),
+          of: random.element(of: Array(required.dropLast())))
       }
       try solver.solve()
     }
@@ -264,12 +267,5 @@ import Testing
     #expect(throws: SolveError.numericallyUnstable) { try solver.solve() }
     #expect(solver.value(of: x) == 5)
     #expect(solver.checkInvariants() == [])
-  }
-}
-
-extension SplitMix64 {
-  /// Returns a random element of a slice.
-  mutating func element<Element>(of elements: ArraySlice<Element>) -> Element {
-    element(of: Array(elements))
   }
 }

@@ -44,3 +44,16 @@ struct TextSystem: ~Copyable {
     return try solver.add(terms, constant: constant, relation, priority: priority)
   }
 }
+
+extension Solver {
+  /// Solves, and returns the conflict in the error; returns `nil` if there is a solution.
+  mutating func conflictOfSolving() throws -> Conflict? {
+    do throws(SolveError) {
+      try solve()
+      return nil
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      return conflict
+    }
+  }
+}

@@ -9,6 +9,7 @@ import Foundation
 /// | `changes FILE` | compares the solutions after changes with expected optima |
 /// | `sequences COUNT SEED` | compares solutions after random changes with those of a new solver |
 /// | `fuzz COUNT SEED` | applies random changes with numbers of any magnitude |
+/// | `endurance COUNT` | changes small systems very often |
 ///
 /// Prints at most 20 failures; the exit status is 1 if there are any.
 @main
@@ -23,9 +24,11 @@ struct CheckSolver {
       failures = checkSequences(parseNumber(arguments[2]), firstSeed: parseNumber(arguments[3]))
     case ("fuzz", 4):
       failures = fuzz(parseNumber(arguments[2]), firstSeed: parseNumber(arguments[3]))
+    case ("endurance", 3): failures = try checkEndurance(parseNumber(arguments[2]))
     default:
       fail(
-        "usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED",
+        "usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED "
+          + "| endurance COUNT",
         status: 64)
     }
     for failure in failures.prefix(20) { printError(failure) }

@@ -187,6 +187,6 @@ extension String {
 /// Returns whether a path leads to a directory, perhaps through links.
 func directoryExists(atPath path: String) -> Bool {
   var isDirectory: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+  return FileManager.default.fileExists(atPath: path.systemPath, isDirectory: &isDirectory)
     && isDirectory.boolValue
 }
