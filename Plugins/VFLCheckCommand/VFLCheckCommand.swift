@@ -81,6 +81,17 @@ enum CheckFailure: Error, CustomStringConvertible {
   }
 }
 
+extension FileList {
+  /// The filename extensions of the files that are checked. Scenes are left out, because most YAML
+  /// and JSON files are not scenes.
+  private static let endings: Set = ["swift", "m", "mm", "h", "vfl"]
+
+  /// The files that can contain formats.
+  var filesWithFormats: [URL] {
+    map(\.url).filter { Self.endings.contains($0.pathExtension) }
+  }
+}
+
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
