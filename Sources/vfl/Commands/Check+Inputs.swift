@@ -15,62 +15,32 @@ extension Check {
     else { return nil }
     self.init()
     (fix, dumpConfiguration) = (false, false)
-    self.inputs = .withoutOptions
-    self.inputs.inputs = inputs
-    names = .withoutOptions
-    scope = .withoutOptions
-    findings = .withoutOptions
-    output = .withoutOptions
+    self.inputs = InputArguments {
+      ($0.inputs, $0.strings) = (inputs, [])
+      $0.paths = PathOptions { ($0.files, $0.includesIgnored) = ([], false) }
+    }
+    names = LookupArguments {
+      $0.names = NameArguments { ($0.views, $0.metrics, $0.options) = ([], [], []) }
+      $0.noSuperview = false
+    }
+    scope = CheckScope { ($0.allStrings, $0.changedSince, $0.shard) = (false, nil, nil) }
+    findings = FindingArguments {
+      ($0.strict, $0.lenient) = (false, false)
+      ($0.baseline, $0.writeBaseline) = (nil, nil)
+    }
+    output = ReportArguments {
+      $0.format = .text
+      $0.color = ColorArguments { $0.color = .auto }
+      $0.file = OutputFile { ($0.path, $0.writeThroughLinks) = (nil, false) }
+    }
   }
 }
 
-// MARK: - The values of options that are not given
-
-extension InputArguments {
-  fileprivate static var withoutOptions: InputArguments {
-    var paths = PathOptions()
-    (paths.files, paths.includesIgnored) = ([], false)
-    var arguments = InputArguments()
-    (arguments.strings, arguments.paths) = ([], paths)
-    return arguments
-  }
-}
-
-extension LookupArguments {
-  fileprivate static var withoutOptions: LookupArguments {
-    var names = NameArguments()
-    (names.views, names.metrics, names.options) = ([], [], [])
-    var arguments = LookupArguments()
-    (arguments.names, arguments.noSuperview) = (names, false)
-    return arguments
-  }
-}
-
-extension CheckScope {
-  fileprivate static var withoutOptions: CheckScope {
-    var arguments = CheckScope()
-    (arguments.allStrings, arguments.changedSince, arguments.shard) = (false, nil, nil)
-    return arguments
-  }
-}
-
-extension FindingArguments {
-  fileprivate static var withoutOptions: FindingArguments {
-    var arguments = FindingArguments()
-    (arguments.strict, arguments.lenient) = (false, false)
-    (arguments.baseline, arguments.writeBaseline) = (nil, nil)
-    return arguments
-  }
-}
-
-extension ReportArguments {
-  fileprivate static var withoutOptions: ReportArguments {
-    var color = ColorArguments()
-    color.color = .auto
-    var file = OutputFile()
-    (file.path, file.writeThroughLinks) = (nil, false)
-    var arguments = ReportArguments()
-    (arguments.format, arguments.color, arguments.file) = (.text, color, file)
-    return arguments
+extension ParsableArguments {
+  /// Creates arguments that are not parsed. Each must be set, because reading it would stop the
+  /// program, even if it has a default value.
+  fileprivate init(_ set: (inout Self) -> Void) {
+    self.init()
+    set(&self)
   }
 }
