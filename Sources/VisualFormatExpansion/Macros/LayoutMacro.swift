@@ -1,6 +1,9 @@
 import LayoutConstraints
+import SwiftDiagnostics
 import SwiftSyntax
 package import SwiftSyntaxMacros
+import VFLCompiler
+import VFLSyntax
 
 /// `#layout` for items of any type.
 struct LayoutMacro: FormatMacro {
@@ -52,4 +55,104 @@ struct MacroConfiguration {
   let builder: String
   /// The distances that the standard space represents.
   var spacing = SpacingProfile.standard
+}
+
+/// A macro whose arguments are formats or an equation.
+protocol RuleMacro: ExpressionMacro {
+  /// The configuration of the macro.
+  static var configuration: MacroConfiguration { get }
+
+  /// Lowers a literal to a template.
+  static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate
+
+  /// Returns the code of the expansion.
+  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String
+}
+
+extension RuleMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+  ) throws -> ExprSyntax {
+    let arguments = try context.arguments(of: node)
+    let layout = CheckedLayout(arguments) { template($0, arguments) }
+    try context.report(layout.diagnostics)
+    return ExprSyntax(unparsed: code(layout, in: context.enclosingEffects))
+  }
+}
+
+/// A macro whose literals are formats.
+protocol FormatMacro: RuleMacro {}
+
+extension FormatMacro {
+  static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate {
+    RuleTemplate(
+      VisualFormatSyntax.parse(utf8: literal.bytes), options: arguments.options.value,
+      spacing: configuration.spacing)
+  }
+
+  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
+    layout.code(configuration, in: effects)
+  }
+}
+
+/// A macro whose literal is an equation.
+protocol EquationMacro: RuleMacro {}
+
+extension EquationMacro {
+  static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate {
+    RuleTemplate(equation: literal.text)
+  }
+
+  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
+    layout.equationCode(configuration, in: effects)
+  }
+}
+
+extension ExprSyntax {
+  /// Creates an expression from text, without parsing it.
+  ///
+  /// The compiler parses the text of the expansion in any case. Parsing it here as well would take
+  /// more time than the rest of the expansion.
+  fileprivate init(unparsed text: String) {
+    self.init(DeclReferenceExprSyntax(baseName: .identifier(text)))
+  }
+}
+
+extension MacroExpansionContext {
+  /// Returns the arguments of a macro.
+  ///
+  /// - Throws: `DiagnosticsError` if a string literal is missing or an argument is not a literal.
+  fileprivate func arguments(of node: some FreestandingMacroExpansionSyntax) throws
+    -> MacroArguments
+  {
+    do {
+      return try MacroArguments(node)
+    } catch {
+      let diagnostic = MacroDiagnostic(error.error, at: DiagnosticLocation(error.node))
+      throw DiagnosticsError(diagnostics: [diagnostic.swiftDiagnostic(.current)])
+    }
+  }
+
+  /// Reports diagnostics.
+  ///
+  /// - Throws: `DiagnosticsError` with all diagnostics if at least one of them is an error.
+  fileprivate func report(_ diagnostics: [MacroDiagnostic]) throws {
+    let swiftDiagnostics = diagnostics.map { $0.swiftDiagnostic(.current) }
+    guard diagnostics.contains(where: { $0.severity == .error }) else {
+      return swiftDiagnostics.forEach(diagnose)
+    }
+    throw DiagnosticsError(diagnostics: swiftDiagnostics)
+  }
+
+  /// The effect markers that cover the macro.
+  fileprivate var enclosingEffects: EnclosingEffects {
+    let markers = lexicalContext.prefix {
+      $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self) || $0.is(UnsafeExprSyntax.self)
+    }
+    return EnclosingEffects(
+      hasTry: markers.contains { $0.is(TryExprSyntax.self) },
+      hasAwait: markers.contains { $0.is(AwaitExprSyntax.self) })
+  }
 }

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import SwiftParser
 import SwiftSyntax
 
 /// The arguments of a macro, as far as they are known at compile time.
@@ -46,5 +47,105 @@ struct ArgumentError: Error {
 extension LabeledExprListSyntax {
   fileprivate func expression(labeled label: String) -> ExprSyntax? {
     first { $0.label?.text == label }?.expression
+  }
+}
+
+/// The options argument of a macro.
+struct OptionsArgument {
+  let expression: ExprSyntax?
+  /// The options that are written as members, in the order of the source.
+  private(set) var elements: [(options: FormatOptions, node: ExprSyntax)] = []
+  /// Whether all options are written as members and therefore known at compile time.
+  private(set) var isKnownAtCompileTime = true
+
+  init(_ expression: ExprSyntax?) {
+    self.expression = expression
+    if let expression { add(expression) }
+  }
+
+  /// The union of the options that are written as members.
+  var value: FormatOptions { FormatOptions(elements.map { $0.options }) }
+
+  /// Returns the first option for which the union with the preceding options satisfies a
+  /// predicate.
+  func firstElement(where predicate: (FormatOptions) -> Bool) -> ExprSyntax? {
+    var options: FormatOptions = []
+    return elements.first { element in
+      options.formUnion(element.options)
+      return predicate(options)
+    }?.node
+  }
+
+  private mutating func add(_ expression: ExprSyntax) {
+    if let array = expression.as(ArrayExprSyntax.self) {
+      for element in array.elements { add(element.expression) }
+    } else if let tuple = expression.as(TupleExprSyntax.self), let only = tuple.elements.first,
+      tuple.elements.count == 1
+    {
+      add(only.expression)
+    } else if let option = expression.as(MemberAccessExprSyntax.self)?.formatOption {
+      elements.append((option, expression))
+    } else {
+      isKnownAtCompileTime = false
+    }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// The option that the member refers to, such as `.alignAllTop` or `FormatOptions.alignAllTop`.
+  fileprivate var formatOption: FormatOptions? {
+    let bases = ["FormatOptions", "VisualFormat.FormatOptions", "LayoutConstraints.FormatOptions"]
+    if let base, !bases.contains(base.trimmedDescription) { return nil }
+    return FormatOptions(name: declName.baseName.text)
+  }
+}
+
+/// A dictionary argument of a macro.
+struct DictionaryArgument {
+  /// An entry of a dictionary literal.
+  struct Entry {
+    let key: String
+    let keyNode: ExprSyntax
+    let value: ExprSyntax
+  }
+
+  let expression: ExprSyntax?
+  /// The entries of the dictionary literal; `nil` if they are known only at run time.
+  let entries: [Entry]?
+
+  /// Creates the argument. A missing argument and `nil` have no entries.
+  init(_ expression: ExprSyntax?) {
+    self.expression = expression
+    guard let expression, !expression.is(NilLiteralExprSyntax.self) else {
+      entries = []
+      return
+    }
+    entries = expression.as(DictionaryExprSyntax.self).flatMap { dictionary in
+      guard case .elements(let elements) = dictionary.content else { return [] }
+      let entries = elements.map { Entry($0) }
+      return entries.contains { $0 == nil } ? nil : entries.compactMap { $0 }
+    }
+  }
+
+  /// Returns the value of a key in the dictionary literal.
+  ///
+  /// Keys are compared by their UTF-8 bytes, so the Kelvin sign differs from the letter K.
+  func value(of key: String) -> ExprSyntax? {
+    entries?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  /// The keys of the dictionary literal.
+  var keys: [String] { (entries ?? []).map { $0.key } }
+}
+
+extension DictionaryArgument.Entry {
+  /// Creates an entry; returns `nil` if its key is not a string literal.
+  fileprivate init?(_ element: DictionaryElementSyntax) {
+    guard let literal = element.key.as(StringLiteralExprSyntax.self),
+      let key = literal.representedLiteralValue
+    else {
+      return nil
+    }
+    self.init(key: key, keyNode: element.key, value: element.value.trimmed)
   }
 }
