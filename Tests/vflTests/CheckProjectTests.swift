@@ -9,7 +9,7 @@ import Testing
   private let place = "1:34: error: unknown relation '>'"
 
   private func run(_ arguments: String, _ files: [String: String]) throws -> Command {
-    try Command(script: "vfl check --format xcode \(arguments)", files: files)
+    try Command(Transcript.arguments(of: "check --format xcode \(arguments)"), files: files)
   }
 
   // MARK: - Configuration
@@ -133,7 +133,8 @@ import Testing
   @Test func aBaselineOverwritesNoInput() throws {
     for arguments in ["--write-baseline a.swift a.swift", "--baseline b -o ./b a.swift"] {
       let files = ["a.swift": wrong, "b": "{}"]
-      let run = try Command(script: "vfl check \(arguments)", files: files) { folder in
+      let words = Transcript.arguments(of: "check \(arguments)")
+      let run = try Command(words, files: files) { folder in
         for (name, text) in files {
           let after = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
           expectEqual(after, text)
@@ -218,7 +219,7 @@ import Testing
   func fixedFiles(_ configuration: String, _ options: String, _ isFixed: Bool) throws {
     let files = [".vfl.yml": configuration + "\n", "a.swift": wrong, "b.vfl": "[b]\n"]
     let run = try Command(
-      script: "vfl check --fix \(options) b.vfl a.swift", files: files
+      Transcript.arguments(of: "check --fix \(options) b.vfl a.swift"), files: files
     ) { folder in
       let text = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
       expectEqual(text, isFixed ? wrong.replacing(">5", with: ">=5") : wrong)
@@ -229,7 +230,7 @@ import Testing
   @Test func guessesAreNotFixed() throws {
     let text = "exotic(\"H:|-[a(>5)]-|\")\n"
     let run = try Command(
-      script: "vfl check --all-strings --fix a.swift", files: ["a.swift": text]
+      ["check", "--all-strings", "--fix", "a.swift"], files: ["a.swift": text]
     ) { folder in
       let after = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
       #expect(after == text)

@@ -23,7 +23,7 @@ import Testing
 
   @Test func severalTextsDoNotRunTogether() throws {
     let files = ["a.vfl": "[a]-(8)-[b]", "c.vfl": "\u{FEFF}[c]\n"]
-    let run = try Command(script: "vfl format a.vfl '[x]' c.vfl", files: files)
+    let run = try Command(["format", "a.vfl", "[x]", "c.vfl"], files: files)
     #expect(run.output == "[a]-8-[b]\n[x]\n[c]\n")
     #expect(try Command(script: "printf '[a' | vfl check --fix - '[b'").output == "[a]\n[b]\n")
   }
@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: ["/dev/full", "/dev/zero", "/dev/null"])
     func devicesAreNotRead(_ path: String) throws {
       for arguments in ["check --file", "solve --file", "check"] {
-        let run = try Command(script: "vfl \(arguments) \(path)")
+        let run = try Command(Transcript.arguments(of: "\(arguments) \(path)"))
         #expect(run.status == 66)
         #expect(
           run.errors
