@@ -7,7 +7,7 @@ struct VFLCheckBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     return check(
-      module.sourceFiles, of: target.name, with: try context.tool(named: "vfl").url)
+      module.sourceFiles, of: target.name, with: try command(context.tool(named:)))
   }
 
   /// Returns the command that checks the files of a target, unless none can contain formats.
@@ -52,6 +52,24 @@ extension URL {
   }
 }
 
+/// Returns the command `vfl`, which the method of a context finds.
+private func command(_ tool: (String) throws -> PluginContext.Tool) throws -> URL {
+  do {
+    return try tool("vfl").url
+  } catch {
+    throw UnavailableCommand(reason: "\(error)")
+  }
+}
+
+/// The error of a package that does not enable the trait.
+private struct UnavailableCommand: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String {
+    "\(reason); the dependency on VisualFormat requires the argument 'traits: [\"Plugins\"]'"
+  }
+}
+
 extension FileList {
   /// The filename extensions of the files that are checked. Scenes are left out, because most YAML
   /// and JSON files are not scenes.
@@ -70,7 +88,7 @@ extension FileList {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       check(
         target.inputFiles, of: target.displayName,
-        with: try context.tool(named: "vfl").url)
+        with: try command(context.tool(named:)))
     }
   }
 #endif

@@ -17,7 +17,7 @@ struct VFLCheckCommand: CommandPlugin {
       targets.compactMap(\.sourceModule).map {
         path(of: $0.directoryURL, in: package.directoryURL)
       },
-      arguments, with: try context.tool(named: "vfl").url, in: package.directoryURL)
+      arguments, with: try command(context.tool(named:)), in: package.directoryURL)
   }
 
   /// Returns the path of a folder, relative to the folder that contains it.
@@ -81,6 +81,24 @@ enum CheckFailure: Error, CustomStringConvertible {
   }
 }
 
+/// Returns the command `vfl`, which the method of a context finds.
+private func command(_ tool: (String) throws -> PluginContext.Tool) throws -> URL {
+  do {
+    return try tool("vfl").url
+  } catch {
+    throw UnavailableCommand(reason: "\(error)")
+  }
+}
+
+/// The error of a package that does not enable the trait.
+private struct UnavailableCommand: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String {
+    "\(reason); the dependency on VisualFormat requires the argument 'traits: [\"Plugins\"]'"
+  }
+}
+
 extension FileList {
   /// The filename extensions of the files that are checked. Scenes are left out, because most YAML
   /// and JSON files are not scenes.
@@ -103,7 +121,7 @@ extension FileList {
       }
       try check(
         targets.flatMap { $0.inputFiles.filesWithFormats }.map(\.path), arguments,
-        with: try context.tool(named: "vfl").url)
+        with: try command(context.tool(named:)))
     }
   }
 #endif
