@@ -125,7 +125,7 @@ let package = Package(
     .plugin(
       name: "VFLCheckBuild", capability: .buildTool(),
       dependencies: [.target(name: "vfl", condition: .when(traits: ["Plugins"]))]),
-    .target(
+    .testTarget(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
       path: "Tests/TestSupport", resources: [.copy("Fixtures")]),
