@@ -1,3 +1,5 @@
+import VFLWorkspace
+
 /// A function or macro that passes one of its parameters to the system's function as the format.
 struct Wrapper: Hashable, Sendable {
   /// The base name of a Swift function, the selector of an Objective-C method, or the name of a C
@@ -98,6 +100,23 @@ extension Wrapper {
     wrapper.metrics = metrics.flatMap { positions[$0] }
     wrapper.views = views.flatMap { positions[$0] }
     return wrapper
+  }
+}
+
+extension Wrapper {
+  /// Creates the wrapper that a name describes.
+  init?(_ wrapper: FormatWrapper) {
+    guard let signature = CallSignature(wrapper.name) else { return nil }
+    self.init(
+      name: signature.tableName, labels: signature.swiftLabels, format: wrapper.format,
+      isVariadic: signature.canBeVariadic(at: wrapper.format), options: wrapper.options,
+      metrics: wrapper.metrics, views: wrapper.views, isConfigured: true)
+  }
+
+  /// Creates a function that takes formats at any position, as a name describes it.
+  init?(_ name: FunctionName) {
+    guard let signature = CallSignature(name.name) else { return nil }
+    self.init(name: signature.tableName, labels: signature.swiftLabels, format: 0)
   }
 }
 
