@@ -208,15 +208,15 @@ extension ObjCCode {
   /// and, if that is the target of an assignment, another one.
   private func keepingReferences(to variable: ObjCVariable, _ stepCount: Int) -> [Int] {
     let lookup = ObjCFileIndex.ReferenceLookup(variable: variable, stepCount: stepCount)
-    if let known = fileIndex.keepingReferences[lookup] { return known }
-    var references: [Int] = []
-    for index in nameTable.references(to: variable) where references.count < 2 {
-      let isKeeping =
-        !isDeclarator(at: index)
-        && keepsElements(of: index..<index + 1, stepCount: stepCount + 1)
-      if isKeeping { references.append(index) }
+    return fileIndex.keepingReferences.value(of: lookup) {
+      var references: [Int] = []
+      for index in nameTable.references(to: variable) where references.count < 2 {
+        let isKeeping =
+          !isDeclarator(at: index)
+          && keepsElements(of: index..<index + 1, stepCount: stepCount + 1)
+        if isKeeping { references.append(index) }
+      }
+      return references
     }
-    fileIndex.keepingReferences[lookup] = references
-    return references
   }
 }

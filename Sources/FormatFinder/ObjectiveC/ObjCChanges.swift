@@ -19,16 +19,15 @@ extension VariableChanges<ObjCCode> {
 extension ObjCCode {
   /// Returns the changes of a variable in its scope.
   func changes(of variable: ObjCVariable) -> VariableChanges<ObjCCode> {
-    if let known = fileIndex.changes[variable] { return known }
-    let references = nameTable.references(to: variable).filter { index in
-      loopElementWithoutBraces(named: variable.name, at: index) == nil
+    fileIndex.changes.value(of: variable) {
+      let references = nameTable.references(to: variable).filter { index in
+        loopElementWithoutBraces(named: variable.name, at: index) == nil
+      }
+      return VariableChanges(
+        references.compactMap { index in
+          change(of: variable, at: index).map { Change(kind: $0, target: index..<index + 1) }
+        }, isMutable: variable.isMutable, reuse: { reuse(of: variable.name, in: $0) })
     }
-    let changes = VariableChanges<ObjCCode>(
-      references.compactMap { index in
-        change(of: variable, at: index).map { Change(kind: $0, target: index..<index + 1) }
-      }, isMutable: variable.isMutable, reuse: { reuse(of: variable.name, in: $0) })
-    fileIndex.changes[variable] = changes
-    return changes
   }
 
   /// How the values that are assigned to a name contain the name. A value in another one is read as

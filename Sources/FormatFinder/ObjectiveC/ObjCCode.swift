@@ -202,13 +202,13 @@ extension ObjCCode {
   /// For each token the index of the first character from it on that is in no bracket which begins
   /// there; the number of tokens if there is none.
   private func followingIndices(of character: Unicode.Scalar) -> [Int] {
-    if let known = fileIndex.followingIndices[character] { return known }
-    var result = [Int](repeating: tokens.count, count: tokens.count + 1)
-    for index in tokens.indices.reversed() {
-      result[index] = isPunctuation(character, at: index) ? index : result[indexAfter(index)]
+    fileIndex.followingIndices.value(of: character) {
+      var result = [Int](repeating: tokens.count, count: tokens.count + 1)
+      for index in tokens.indices.reversed() {
+        result[index] = isPunctuation(character, at: index) ? index : result[indexAfter(index)]
+      }
+      return result
     }
-    fileIndex.followingIndices[character] = result
-    return result
   }
 }
 
@@ -233,24 +233,24 @@ final class ObjCFileIndex {
   }
 
   /// The message of each bracket, `nil` for another expression.
-  var messages: [Int: ObjCCall?] = [:]
+  let messages = Cache<Int, ObjCCall?>()
   /// The first index of a character from each token on.
-  var followingIndices: [Unicode.Scalar: [Int]] = [:]
+  let followingIndices = Cache<Unicode.Scalar, [Int]>()
   var names: ObjCNames?
   /// The functions and methods of the file that return values, by their names; `nil` for a name of
   /// several.
   var callables: [String: ObjCCallable?]?
   /// The values that each callable returns, by the first token of its body.
   var returnedValues: [Int: [Range<Int>]]?
-  var changes: [ObjCVariable: VariableChanges<ObjCCode>] = [:]
+  let changes = Cache<ObjCVariable, VariableChanges<ObjCCode>>()
   /// The references by which code stores the elements of the values of variables.
-  var keepingReferences: [ReferenceLookup: [Int]] = [:]
+  let keepingReferences = Cache<ReferenceLookup, [Int]>()
   /// The elements of variables and of the results of functions; `nil` for what is not a list.
   var elements: [ElementsLookup: ObjCElements?] = [:]
   /// The elements of literal lists and dictionaries, by their tokens.
-  var literalElements: [Range<Int>: [ElementPlace: Range<Int>]] = [:]
+  let literalElements = Cache<Range<Int>, [ElementPlace: Range<Int>]>()
   /// Whether a condition in a loop can exclude some elements of a list, by its first token.
-  var conditionalLoops: [Int: Bool] = [:]
+  let conditionalLoops = Cache<Int, Bool>()
   var members: ObjCMembers?
   var memberKeys: [String: [CallContext.Key]?] = [:]
   /// The members whose keys are read.

@@ -211,10 +211,9 @@ extension ObjCCode {
   /// holds one; `nil` if the file does not determine it.
   func element(at place: ElementPlace, of expression: Range<Int>) -> Range<Int>? {
     guard let literal = constantValue(of: expression), let start = literal.first else { return nil }
-    if let known = fileIndex.literalElements[literal] { return known[place] }
-    let elements = literalElements(of: literal, at: start)
-    fileIndex.literalElements[literal] = elements
-    return elements[place]
+    return fileIndex.literalElements.value(of: literal) {
+      literalElements(of: literal, at: start)
+    }[place]
   }
 
   /// The elements of a literal list or dictionary by their places; none of another expression.

@@ -38,10 +38,7 @@ extension ObjCCode {
   /// Returns the message expression in the bracket at an index, or `nil` for a subscript or a list.
   func message(at index: Int) -> ObjCCall? {
     guard isPunctuation("[", at: index) else { return nil }
-    if let known = fileIndex.messages[index] { return known }
-    let message = readMessage(at: index)
-    fileIndex.messages.updateValue(message, forKey: index)
-    return message
+    return fileIndex.messages.value(of: index) { readMessage(at: index) }
   }
 
   private func readMessage(at index: Int) -> ObjCCall? {

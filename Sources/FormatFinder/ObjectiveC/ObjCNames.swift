@@ -322,11 +322,10 @@ extension ObjCCode {
 
   /// Whether a condition in the body of a loop over a list can exclude some of its elements.
   func hasCondition(inLoopOver list: Range<Int>) -> Bool {
-    if let known = fileIndex.conditionalLoops[list.lowerBound] { return known }
-    let body = bodyOfLoop(over: list)
-    let result = body.count > Self.maximumBodyLength || body.contains { isCondition(at: $0) }
-    fileIndex.conditionalLoops[list.lowerBound] = result
-    return result
+    fileIndex.conditionalLoops.value(of: list.lowerBound) {
+      let body = bodyOfLoop(over: list)
+      return body.count > Self.maximumBodyLength || body.contains { isCondition(at: $0) }
+    }
   }
 
   private func isCondition(at index: Int) -> Bool {

@@ -337,10 +337,11 @@ extension TextResolver<ObjCCode> {
     }
   }
 
-  /// The texts of all elements of a list with a separator between them.
+  /// The text of all elements of a list with a separator between them, if each has one text.
   private mutating func joined(_ list: Range<Int>, by separator: Range<Int>) -> [LiteralText]? {
     guard let elements = code.elements(of: list), !elements.isSelection else { return nil }
-    return inPart { $0.texts(ofJoined: elements.values, separator: separator) }
+    let texts = inPart { $0.texts(ofJoined: elements.values, separator: separator) }
+    return texts?.count == 1 ? texts : nil
   }
 
   private mutating func texts(

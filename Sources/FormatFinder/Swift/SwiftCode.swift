@@ -78,12 +78,12 @@ extension SwiftCode {
 final class SwiftFileIndex {
   private let file: Syntax
   private var knownScopes: [SyntaxIdentifier: Syntax] = [:]
-  private var knownNames: [SyntaxIdentifier: SwiftNames] = [:]
-  private var numberedParameters: [SyntaxIdentifier: Int?] = [:]
-  private var knownChanges: [String: SwiftNameChanges] = [:]
-  private var knownVariables: [SyntaxIdentifier: VariableChanges<SwiftCode>] = [:]
-  private var knownJumps: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
-  private var knownKeptVariables: [String: Set<SyntaxIdentifier>] = [:]
+  private let namesOfScopes = Cache<SyntaxIdentifier, SwiftNames>()
+  private let numberedParameters = Cache<SyntaxIdentifier, Int?>()
+  private let changesOfNames = Cache<String, SwiftNameChanges>()
+  private let changesOfVariables = Cache<SyntaxIdentifier, VariableChanges<SwiftCode>>()
+  private let jumpsInLists = Cache<SyntaxIdentifier, [SyntaxIdentifier]>()
+  private let keptVariables = Cache<String, Set<SyntaxIdentifier>>()
 
   /// The members of each type, with those of its extensions.
   private lazy var membersOfTypes = collectMembers()
@@ -109,25 +109,20 @@ final class SwiftFileIndex {
 
   /// Returns the names that a node declares.
   func names(in scope: some SyntaxProtocol) -> SwiftNames {
-    if let known = knownNames[scope.id] { return known }
-    let result = SwiftNames(in: Syntax(scope))
-    knownNames[scope.id] = result
-    return result
+    namesOfScopes.value(of: scope.id) { SwiftNames(in: Syntax(scope)) }
   }
 
   /// Returns the changes of a variable.
   func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
-    if let known = knownVariables[pattern.id] { return known }
-    let result = changes(ofName: pattern.identifier.text).changes(of: pattern)
-    knownVariables[pattern.id] = result
-    return result
+    changesOfVariables.value(of: pattern.id) {
+      changes(ofName: pattern.identifier.text).changes(of: pattern)
+    }
   }
 
   private func changes(ofName name: String) -> SwiftNameChanges {
-    if let known = knownChanges[name] { return known }
-    let result = SwiftNameChanges(allChanges[name] ?? [], SwiftCode(index: self))
-    knownChanges[name] = result
-    return result
+    changesOfNames.value(of: name) {
+      SwiftNameChanges(allChanges[name] ?? [], SwiftCode(index: self))
+    }
   }
 
   /// Returns the targets of the changes, of all variables with a name, that can give the variable
@@ -140,27 +135,24 @@ final class SwiftFileIndex {
 
   /// Returns the parameter whose elements a function names `v0`, `v1`, …; `nil` if there is none.
   func numberedParameter(of callable: SwiftCallable) -> Int? {
-    if let known = numberedParameters[callable.body.id] { return known }
-    let result = SwiftCode(index: self).findNumberedParameter(of: callable)
-    numberedParameters[callable.body.id] = .some(result)
-    return result
+    numberedParameters.value(of: callable.body.id) {
+      SwiftCode(index: self).findNumberedParameter(of: callable)
+    }
   }
 
   /// Returns the statements of a list that contain `break`, `return` and the like.
   func jumps(in statements: CodeBlockItemListSyntax) -> [SyntaxIdentifier] {
-    if let known = knownJumps[statements.id] { return known }
-    let result = statements.compactMap { $0.containsJump ? $0.id : nil }
-    knownJumps[statements.id] = result
-    return result
+    jumpsInLists.value(of: statements.id) {
+      statements.compactMap { $0.containsJump ? $0.id : nil }
+    }
   }
 
   /// Returns the variables with a name that are used other than as an argument or in an assignment
   /// to them.
   func keptVariables(named name: String) -> Set<SyntaxIdentifier> {
-    if let known = knownKeptVariables[name] { return known }
-    let result = SwiftCode(index: self).variables(keptBy: declarations.references[name] ?? [])
-    knownKeptVariables[name] = result
-    return result
+    keptVariables.value(of: name) {
+      SwiftCode(index: self).variables(keptBy: declarations.references[name] ?? [])
+    }
   }
 
   /// Returns the functions with a name.

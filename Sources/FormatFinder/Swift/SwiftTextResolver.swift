@@ -35,7 +35,7 @@ struct SwiftTextMemory {
 
   fileprivate var reading = Reading.value
   fileprivate var texts: [ValueUse: ValueTexts] = [:]
-  fileprivate var elements: [SyntaxIdentifier: [SwiftElement]?] = [:]
+  fileprivate let elements = Cache<SyntaxIdentifier, [SwiftElement]?>()
 }
 
 extension SwiftCode {
@@ -276,11 +276,8 @@ extension TextResolver<SwiftCode> {
     return possibleValues(result, if: elements.contains(where: \.isPossibleValue))
   }
 
-  private mutating func elements(of sequence: ExprSyntax) -> [SwiftElement]? {
-    if let known = memory.elements[sequence.id] { return known }
-    let result = SwiftElements(code: code).elements(of: sequence)
-    memory.elements[sequence.id] = .some(result)
-    return result
+  private func elements(of sequence: ExprSyntax) -> [SwiftElement]? {
+    memory.elements.value(of: sequence.id) { SwiftElements(code: code).elements(of: sequence) }
   }
 }
 

@@ -1,3 +1,16 @@
+/// Values that are computed once for each key.
+final class Cache<Key: Hashable, Value> {
+  private var values: [Key: Value] = [:]
+
+  /// Returns the value of a key. A function computes it the first time, and can use the cache.
+  func value(of key: Key, _ compute: () -> Value) -> Value {
+    if let known = values[key] { return known }
+    let value = compute()
+    values.updateValue(value, forKey: key)
+    return value
+  }
+}
+
 extension Sequence {
   /// Returns the results of a function for all elements; `nil` if it has none for one of them.
   func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
