@@ -108,15 +108,6 @@ extension [LayoutAttribute] {
   }
 }
 
-extension [String] {
-  /// The texts in single quotes, joined by commas and “and”.
-  package var quotedList: String {
-    let quoted = map { "'\($0)'" }
-    guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last
-  }
-}
-
 extension LayoutAxis {
   /// The alignments that a format along this axis can have.
   fileprivate var alignmentAdvice: String {

@@ -18,7 +18,7 @@ struct ConstraintGenerator<Resolver: NameResolver> {
     let range: CompactRange
   }
 
-  private let flow: FlowAttributes
+  private let attributes: FormatAttributes
   private let standard: SpacingProfile.Distances
 
   /// The resolver, which contains the constraints.
@@ -37,7 +37,7 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   ) {
     self.resolver = resolver
     let axis = LayoutAxis(axis)
-    flow = FlowAttributes(axis: axis, options: options)
+    attributes = FormatAttributes(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
   }
 
@@ -97,7 +97,7 @@ struct ConstraintGenerator<Resolver: NameResolver> {
     connection = nil
     previous = item
     guard item.isView else { return }
-    if !flow.alignments.isEmpty { alignedViews.append((item.view, item.range)) }
+    if !attributes.alignments.isEmpty { alignedViews.append((item.view, item.range)) }
     guard let size else { return }
     for index in size.indices { generateSize(of: item.view, predicates[index]) }
   }
@@ -133,7 +133,7 @@ extension ConstraintGenerator {
     case nil: return
     }
     resolver.append(
-      item, flow.size, LayoutRelation(predicate.relation?.kind), other.item, flow.size,
+      item, attributes.size, LayoutRelation(predicate.relation?.kind), other.item, attributes.size,
       constant: other.number, priority: priority, range: CompactRange(predicate.range))
   }
 }
@@ -182,7 +182,7 @@ extension ConstraintGenerator {
     let gap = Gap<Resolver>(
       earlier: ends.0, later: ends.1, relation: relation, constant: constant, priority: priority,
       range: CompactRange(range))
-    gap.append(to: &resolver, along: flow)
+    gap.append(to: &resolver, along: attributes)
   }
 
   /// Returns the standard space between two items and the guide of the superview that it is
@@ -218,7 +218,7 @@ extension ConstraintGenerator {
     case (false, false):
       return nil
     }
-    return flow.isReversed ? (ends.1, ends.0) : ends
+    return attributes.isReversed ? (ends.1, ends.0) : ends
   }
 
   /// Reads the names in a connection that does not join two items or joins the superview to
@@ -238,13 +238,81 @@ extension ConstraintGenerator {
   /// Aligns each view with the next.
   private mutating func generateAlignments() {
     for (earlier, later) in zip(alignedViews, alignedViews.dropFirst()) {
-      for attribute in flow.alignments {
+      for attribute in attributes.alignments {
         resolver.append(
           earlier.view, attribute, .equal, later.view, attribute, constant: Resolver.number(0),
           priority: Resolver.number(LayoutPriority.required.rawValue),
           range: CompactRange(from: earlier.range, to: later.range))
       }
     }
+  }
+}
+
+// MARK: - Parts
+
+/// The space between two items.
+///
+/// Every spacing constraint is made from this record, so sign and relation are determined in one
+/// place.
+struct Gap<Resolver: NameResolver> {
+  /// One of the two items that bound the gap.
+  struct End {
+    let item: Resolver.Item
+    /// Whether the item is a view and not the superview or a guide of the superview.
+    let isView: Bool
+  }
+
+  /// The end at the smaller coordinate, or the first end in the reading direction.
+  let earlier: End
+  /// The other end.
+  let later: End
+  let relation: LayoutRelation
+  let constant: Resolver.Number
+  let priority: Resolver.Number
+  let range: CompactRange
+
+  /// Appends the constraint `later relation earlier + constant`.
+  @inline(__always)
+  func append(to resolver: inout Resolver, along attributes: FormatAttributes) {
+    let isBetweenBaselines = attributes.usesBaselineSpacing && earlier.isView && later.isView
+    resolver.append(
+      later.item,
+      isBetweenBaselines ? .firstBaseline : later.isView ? attributes.startEdge : attributes.endEdge,
+      relation,
+      earlier.item,
+      isBetweenBaselines ? .lastBaseline : earlier.isView ? attributes.endEdge : attributes.startEdge,
+      constant: constant, priority: priority, range: range)
+  }
+}
+
+/// The attributes that sizes, spacings and alignments of a format use, and the direction of the
+/// format.
+struct FormatAttributes {
+  /// The edge where an item begins, along increasing coordinates or in the reading direction.
+  let startEdge: LayoutAttribute
+  /// The edge where an item ends.
+  let endEdge: LayoutAttribute
+  /// The size along the axis of the format.
+  let size: LayoutAttribute
+  /// Whether the format lists its items from the end edge to the start edge.
+  let isReversed: Bool
+  /// Whether spacings between views are measured from baseline to baseline.
+  let usesBaselineSpacing: Bool
+  /// The attributes that align each view with the next.
+  let alignments: [LayoutAttribute]
+
+  init(axis: LayoutAxis, options: FormatOptions) {
+    alignments = options.isDisjoint(with: .alignmentMask) ? [] : options.alignedAttributes
+    guard axis == .horizontal else {
+      (startEdge, endEdge, size, isReversed) = (.top, .bottom, .height, false)
+      usesBaselineSpacing = options.contains(.spacingBaselineToBaseline)
+      return
+    }
+    usesBaselineSpacing = false
+    isReversed = options.contains(.directionRightToLeft)
+    size = .width
+    (startEdge, endEdge) =
+      options.isDisjoint(with: .directionMask) ? (.leading, .trailing) : (.left, .right)
   }
 }
 

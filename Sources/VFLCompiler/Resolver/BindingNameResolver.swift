@@ -11,9 +11,9 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   var failure: BindingFailure?
 
   /// The constraints, whose items are the bits of references.
-  private(set) var list: RecordList
+  private(set) var list: ConstraintRecordBuffer
 
-  init(_ lookup: Lookup, appendingTo list: RecordList = RecordList()) {
+  init(_ lookup: Lookup, appendingTo list: ConstraintRecordBuffer = ConstraintRecordBuffer()) {
     self.lookup = lookup
     self.list = list
   }

@@ -31,7 +31,7 @@ extension PreparedFormat {
   ///
   /// - Returns: Whether there are no errors.
   @usableFromInline
-  package func append(_ table: BindingTable, to list: inout RecordList) -> Bool {
+  package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer) -> Bool {
     source.withUnsafeBufferPointer { source in
       table.withEntries { entries in
         append(to: &list) { _, name in
@@ -48,7 +48,7 @@ extension PreparedFormat {
   /// - Returns: Whether there are no errors.
   @usableFromInline
   package func append(
-    to list: inout RecordList, _ resolve: (String, NameQuery) -> NameResolution
+    to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution
   ) -> Bool {
     append(to: &list) { index, name in
       let metric = name.uses == .view ? nil : resolve(texts[index], .metric).metric
@@ -60,7 +60,7 @@ extension PreparedFormat {
 
   /// Appends the constraints with the names bound to values, unless one of the values is `nil`.
   @inline(__always)
-  private func append(to list: inout RecordList, _ value: (Int, Name) -> Value?) -> Bool {
+  private func append(to list: inout ConstraintRecordBuffer, _ value: (Int, Name) -> Value?) -> Bool {
     withUnsafeTemporaryAllocation(
       of: Value.self, capacity: names.count + derivedItems.count
     ) { values in
@@ -78,7 +78,7 @@ extension PreparedFormat {
   }
 
   /// Appends the records with their items and numbers.
-  private func append(_ values: UnsafeBufferPointer<Value>, to list: inout RecordList) {
+  private func append(_ values: UnsafeBufferPointer<Value>, to list: inout ConstraintRecordBuffer) {
     let start = list.count
     for index in records.indices {
       var record = records[index]

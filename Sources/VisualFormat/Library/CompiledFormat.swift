@@ -133,7 +133,7 @@ extension CompiledFormat.Storage {
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: prepared.count
     ) { memory -> [LayoutConstraint<Item>]? in
-      var list = RecordList(memory)
+      var list = ConstraintRecordBuffer(memory)
       var binding = ItemBinding<Item>(capacity: prepared.nameCount)
       let isValid = prepared.append(to: &list) { binding.resolve($1, about: $0, known, views) }
       guard isValid else { return nil }
@@ -156,7 +156,7 @@ extension CompiledFormat.Storage {
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: prepared.count
     ) { memory -> [LayoutConstraint<Item>]? in
-      var list = RecordList(memory)
+      var list = ConstraintRecordBuffer(memory)
       guard prepared.append(bindings.table, to: &list) else { return nil }
       var missingItems: [MissingItem] = []
       return ConstraintStorage<Item>.constraints(

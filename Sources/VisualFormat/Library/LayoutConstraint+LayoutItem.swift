@@ -29,7 +29,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormats.constraints(
+    try DirectLowering.constraints(
       CollectionOfOne(format), options: options, spacing: spacing, metrics: metrics, views: views,
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
@@ -51,7 +51,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormats.constraints(
+    try DirectLowering.constraints(
       formats, options: options, spacing: spacing, metrics: metrics, views: views,
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
@@ -70,7 +70,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormats.constraints(
+    try DirectLowering.constraints(
       CollectionOfOne(format), options: options, spacing: spacing, bindings,
       superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }

@@ -4,7 +4,7 @@ public import VFLCompiler
 // LayoutConstraint+LayoutItem.swift contains the same calls for items that supply their superview:
 // in Swift, neither a default value of a parameter nor a property of an item can depend on whether
 // a type conforms to a protocol. Both use `constraints(ofEach:of:)` and
-// UncompiledFormats+Constraints.swift.
+// DirectLowering+Constraints.swift.
 
 /// Constraints from format strings.
 extension LayoutConstraint {
@@ -32,7 +32,7 @@ extension LayoutConstraint {
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormats.constraints(
+    try DirectLowering.constraints(
       CollectionOfOne(format), options: options, spacing: spacing, metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil })
   }
@@ -54,7 +54,7 @@ extension LayoutConstraint {
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormats.constraints(
+    try DirectLowering.constraints(
       formats, options: options, spacing: spacing, metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil })
   }
@@ -73,7 +73,7 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormats.constraints(
+    try DirectLowering.constraints(
       CollectionOfOne(format), options: options, spacing: spacing, bindings,
       superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }

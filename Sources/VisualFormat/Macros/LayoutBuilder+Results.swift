@@ -115,7 +115,7 @@ extension LayoutBuilder {
     metrics: [String: any Numeric]? = nil, views: [String: Item], of hierarchy: ItemHierarchy<Item>
   ) {
     append { () throws(VisualFormatError) in
-      try UncompiledFormats.constraints(
+      try DirectLowering.constraints(
         formats, options: options, spacing: spacing, metrics: metrics, views: views,
         superview: { $0.flatMap(hierarchy.superview) }, guide: hierarchy.guide)
     }

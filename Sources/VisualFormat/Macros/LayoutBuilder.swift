@@ -16,7 +16,7 @@ import VFLCompiler
 @_documentation(visibility: internal)
 public final class LayoutBuilder<Item> {
   /// The constraints over the indices of items; without memory before and after the closure.
-  @usableFromInline @exclusivity(unchecked) var list = RecordList()
+  @usableFromInline @exclusivity(unchecked) var list = ConstraintRecordBuffer()
   /// The items, the formats or the equation.
   @usableFromInline let storage: ConstraintStorage<Item>
   /// The index of the current format or equation in the storage.
@@ -39,10 +39,10 @@ public final class LayoutBuilder<Item> {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount) { numberMemory in
       withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) {
         numbers = NumberList(numberMemory)
-        list = RecordList($0)
+        list = ConstraintRecordBuffer($0)
         body(self)
         builtConstraints = storage.constraints(list.records)
-        (numbers, list) = (NumberList(), RecordList())
+        (numbers, list) = (NumberList(), ConstraintRecordBuffer())
       }
     }
     if !loweredConstraints.isEmpty { builtConstraints += loweredConstraints }

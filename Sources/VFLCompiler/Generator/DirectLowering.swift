@@ -7,7 +7,7 @@ import VFLSyntax
 /// to report errors. The constraints of several formats are in one list, so that they can share
 /// one storage. Their texts are the indices of the formats.
 @usableFromInline
-package struct UncompiledFormats {
+package struct DirectLowering {
   private let options: FormatOptions
   private let spacing: SpacingProfile
   private var formatCount = 0
@@ -29,7 +29,7 @@ package struct UncompiledFormats {
   /// - Returns: Whether there are no errors.
   @usableFromInline
   package mutating func append(
-    _ format: String, _ table: BindingTable, to list: inout RecordList
+    _ format: String, _ table: BindingTable, to list: inout ConstraintRecordBuffer
   ) -> Bool {
     format.withBytes { source in
       table.withEntries { append(source, TableLookup(entries: $0, source: source), to: &list) }
@@ -42,7 +42,7 @@ package struct UncompiledFormats {
   /// - Returns: Whether there are no errors.
   @usableFromInline
   package mutating func append(
-    _ format: String, _ table: BindingTable, using usedItems: UsedItems, to list: inout RecordList
+    _ format: String, _ table: BindingTable, using usedItems: UsedItems, to list: inout ConstraintRecordBuffer
   ) -> Bool {
     format.withBytes { source in
       table.withEntries {
@@ -58,7 +58,7 @@ package struct UncompiledFormats {
   /// - Returns: Whether there are no errors.
   @usableFromInline
   package mutating func append(
-    _ format: String, to list: inout RecordList,
+    _ format: String, to list: inout ConstraintRecordBuffer,
     _ resolve: (String, NameQuery) -> NameResolution
   ) -> Bool {
     withoutActuallyEscaping(resolve) { resolve in
@@ -70,14 +70,14 @@ package struct UncompiledFormats {
 
   @inline(__always)
   private mutating func append(
-    _ source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup, to list: inout RecordList
+    _ source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup, to list: inout ConstraintRecordBuffer
   ) -> Bool {
     FormatReader.read(source) { append(&$0, lookup, to: &list) }
   }
 
   @inline(__always)
   private mutating func append(
-    _ reader: inout FormatReader, _ lookup: some BindingLookup, to list: inout RecordList
+    _ reader: inout FormatReader, _ lookup: some BindingLookup, to list: inout ConstraintRecordBuffer
   ) -> Bool {
     guard let first = reader.readPart(),
       CompilerError.errors(in: options, spacing, along: reader.axis).isEmpty

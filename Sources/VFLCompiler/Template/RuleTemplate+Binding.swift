@@ -51,7 +51,7 @@ extension RuleTemplate {
   ///
   /// An item of a constraint can be missing if its slot cannot be filled.
   @usableFromInline
-  package func append(_ bound: BoundTemplate, to list: inout RecordList) -> Bool {
+  package func append(_ bound: BoundTemplate, to list: inout ConstraintRecordBuffer) -> Bool {
     bound.values.withUnsafeBufferPointer { values in
       for constraint in constraints { list.append(constraint.bound(to: values)) }
     }

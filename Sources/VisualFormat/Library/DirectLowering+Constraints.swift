@@ -7,7 +7,7 @@ public import VFLCompiler
 /// from which the diagnostics are made.
 ///
 /// In these methods, `superview` returns the superview of a view, and `guide` a guide of an item.
-extension UncompiledFormats {
+extension DirectLowering {
   /// Returns the constraints of formats, with names looked up in dictionaries.
   @inlinable
   static func constraints<Item>(
@@ -16,7 +16,7 @@ extension UncompiledFormats {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     let metrics = metrics ?? [:]
-    var lowering = UncompiledFormats(options: options, spacing: spacing)
+    var lowering = DirectLowering(options: options, spacing: spacing)
     let constraints =
       isTableFaster(for: formats, metrics.count + views.count)
       ? lowering.constraints(
@@ -44,7 +44,7 @@ extension UncompiledFormats {
     _ formats: some Collection<String>, _ metrics: [String: any Numeric], _ views: [String: Item],
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>]? {
-    RecordList.withGrowableList { list in
+    ConstraintRecordBuffer.withGrowableBuffer { list in
       var binding = ItemBinding<Item>()
       for format in formats {
         let isValid = append(format, to: &list) {
@@ -70,7 +70,7 @@ extension UncompiledFormats {
   ) -> [LayoutConstraint<Item>]? {
     let bindings = FormatBindings(metrics: metrics, views: views, superview: nil)
     let usedItems = UsedItems(count: bindings.items.count)
-    return RecordList.withGrowableList { list in
+    return ConstraintRecordBuffer.withGrowableBuffer { list in
       for format in formats {
         guard append(format, bindings.table, using: usedItems, to: &list) else { return nil }
       }
@@ -88,8 +88,8 @@ extension UncompiledFormats {
     _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var lowering = UncompiledFormats(options: options, spacing: spacing)
-    let constraints = RecordList.withGrowableList { list -> [LayoutConstraint<Item>]? in
+    var lowering = DirectLowering(options: options, spacing: spacing)
+    let constraints = ConstraintRecordBuffer.withGrowableBuffer { list -> [LayoutConstraint<Item>]? in
       for format in formats {
         guard lowering.append(format, bindings.table, to: &list) else { return nil }
       }

@@ -4,7 +4,7 @@
 /// constraints between items from it. Copies of a list share its memory, so only one of them is
 /// used at a time.
 @usableFromInline
-package struct RecordList {
+package struct ConstraintRecordBuffer {
   @usableFromInline var memory: UnsafeMutableBufferPointer<ConstraintRecord>
   @usableFromInline package private(set) var count = 0
   /// Whether the list has allocated its memory.
@@ -24,9 +24,9 @@ package struct RecordList {
   ///
   /// The first records are on the stack.
   @inlinable @inline(__always)
-  package static func withGrowableList<Result>(_ body: (inout RecordList) -> Result) -> Result {
+  package static func withGrowableBuffer<Result>(_ body: (inout ConstraintRecordBuffer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: 21) { memory in
-      var list = RecordList(memory)
+      var list = ConstraintRecordBuffer(memory)
       defer { if list.ownsMemory { list.memory.deallocate() } }
       return body(&list)
     }

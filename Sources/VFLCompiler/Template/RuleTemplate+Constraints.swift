@@ -1,4 +1,5 @@
 public import LayoutConstraints
+package import VFLSyntax
 
 // These functions are not compiled in this module: a call from here would give `bound(to:)` a
 // specialized copy, and clients an extra call through a thunk.
@@ -52,7 +53,7 @@ extension RuleTemplate {
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: constraintCount
     ) { memory -> [LayoutConstraint<Item>]? in
-      var list = RecordList(memory)
+      var list = ConstraintRecordBuffer(memory)
       let isComplete = append(bound, to: &list)
       let constraints = ConstraintStorage<Item>.constraints(
         list.records, CollectionOfOne(text), sharing: items, missing: &missingItems,
@@ -61,5 +62,24 @@ extension RuleTemplate {
     }
     if let constraints { return constraints }
     throw InvalidRule(text, self, bound, missing: missingItems, knownNames: knownNames())
+  }
+}
+
+/// The error of a format or equation that cannot be compiled, with all of its diagnostics.
+@usableFromInline
+package struct InvalidRule: Error {
+  /// The format or equation.
+  package let text: String
+  /// The diagnostics of the text, and their count.
+  package let diagnostics: DiagnosticList
+
+  /// Creates the error of a template whose names, options or superviews have errors.
+  @usableFromInline
+  package init(
+    _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, missing: [MissingItem],
+    knownNames: KnownNames
+  ) {
+    self.text = text
+    diagnostics = template.diagnostics(bound, missing: missing, knownNames: knownNames)
   }
 }
