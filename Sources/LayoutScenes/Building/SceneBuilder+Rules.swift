@@ -52,7 +52,7 @@ extension SceneBuilder {
   /// the order of the rule. They are the names that binding the rule looks up as views.
   func itemNames(in template: RuleTemplate) -> [String] {
     var names: [String] = []
-    _ = template.bound { name, query in
+    _ = template.failures { name, query in
       if query == .metric { return NameResolution(metric: scene.metrics[name]) }
       if query == .view, !ReservedName.contains(name) { names.append(name) }
       return NameResolution(view: -1)

@@ -80,6 +80,20 @@ extension ConstraintStorage {
   }
 }
 
+extension ConstraintRecordBuffer {
+  /// Returns the constraints of several texts between items; `nil` if a superview or guide is
+  /// missing.
+  @inlinable @inline(__always)
+  package func constraints<Item>(
+    _ texts: some Sequence<String>, sharing items: consuming [Item], superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) -> [LayoutConstraint<Item>]? {
+    var missingItems: [MissingItem] = []
+    return ConstraintStorage<Item>.constraints(
+      records, texts, sharing: items, missing: &missingItems, superview: superview, guide: guide)
+  }
+}
+
 extension ConstraintRecord {
   /// The maximum number of superviews and guides that the items are: 2, or 0 for two views.
   @inlinable @inline(__always)

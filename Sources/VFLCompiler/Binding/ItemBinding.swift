@@ -1,3 +1,5 @@
+public import LayoutConstraints
+
 /// The items of the views in formats or an equation, by id.
 @usableFromInline
 package struct ItemBinding<Item> {
@@ -35,5 +37,34 @@ package struct ItemBinding<Item> {
     guard let item else { return NameResolution(view: -1) }
     items.append(item)
     return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
+  }
+}
+
+extension ConstraintRecordBuffer {
+  /// Changes the ids of views to indices of the views that the constraints use, in the order of
+  /// their use.
+  ///
+  /// - Parameter viewCount: The number of views that have ids.
+  /// - Returns: The former ids of the used views.
+  @usableFromInline
+  package mutating func renumberViews(of viewCount: Int) -> [Int32] {
+    var usedIDs: [Int32] = []
+    usedIDs.reserveCapacity(viewCount)
+    var newIDs = [Int32](repeating: -1, count: viewCount)
+    func renumber(_ item: inout Int32) {
+      let reference = ItemReference(bits: item)
+      let id = reference.view
+      guard id >= 0 else { return }
+      if newIDs[Int(id)] < 0 {
+        newIDs[Int(id)] = Int32(truncatingIfNeeded: usedIDs.count)
+        usedIDs.append(id)
+      }
+      item = reference.replacingView(by: newIDs[Int(id)]).bits
+    }
+    for index in records.indices {
+      renumber(&records[index].first)
+      renumber(&records[index].second)
+    }
+    return usedIDs
   }
 }

@@ -43,7 +43,7 @@ package struct ItemReference: Sendable {
   /// Returns the reference to the same part of another view.
   @inline(__always)
   func replacingView(by view: Int32) -> ItemReference {
-    ItemReference(bits: .min | (view + 1) << 4 | bits & 0xF)
+    isView ? ItemReference(bits: view) : ItemReference(bits: .min | (view + 1) << 4 | bits & 0xF)
   }
 
   /// Whether there is an item.

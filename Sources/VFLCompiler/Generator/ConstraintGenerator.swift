@@ -277,10 +277,12 @@ struct Gap<Resolver: NameResolver> {
     let isBetweenBaselines = attributes.usesBaselineSpacing && earlier.isView && later.isView
     resolver.append(
       later.item,
-      isBetweenBaselines ? .firstBaseline : later.isView ? attributes.startEdge : attributes.endEdge,
+      isBetweenBaselines
+        ? .firstBaseline : later.isView ? attributes.startEdge : attributes.endEdge,
       relation,
       earlier.item,
-      isBetweenBaselines ? .lastBaseline : earlier.isView ? attributes.endEdge : attributes.startEdge,
+      isBetweenBaselines
+        ? .lastBaseline : earlier.isView ? attributes.endEdge : attributes.startEdge,
       constant: constant, priority: priority, range: range)
   }
 }

@@ -18,12 +18,6 @@ package struct DirectLowering {
     self.spacing = spacing
   }
 
-  /// Returns the template of a format, which reports its errors.
-  @usableFromInline
-  package func template(of format: String) -> RuleTemplate {
-    RuleTemplate(VisualFormatSyntax.parse(format), options: options, spacing: spacing)
-  }
-
   /// Appends the constraints of a format with names looked up in a table.
   ///
   /// - Returns: Whether there are no errors.
@@ -32,24 +26,7 @@ package struct DirectLowering {
     _ format: String, _ table: BindingTable, to list: inout ConstraintRecordBuffer
   ) -> Bool {
     format.withBytes { source in
-      table.withEntries { append(source, TableLookup(entries: $0, source: source), to: &list) }
-    }
-  }
-
-  /// Appends the constraints of a format with names looked up in a table of all views, of which the
-  /// used ones get ids in the order of their use.
-  ///
-  /// - Returns: Whether there are no errors.
-  @usableFromInline
-  package mutating func append(
-    _ format: String, _ table: BindingTable, using usedItems: UsedItems, to list: inout ConstraintRecordBuffer
-  ) -> Bool {
-    format.withBytes { source in
-      table.withEntries {
-        let lookup = UsedItemLookup(
-          table: TableLookup(entries: $0, source: source), usedItems: usedItems)
-        return append(source, lookup, to: &list)
-      }
+      table.withEntries { append(source, TextTableLookup(entries: $0, source: source), to: &list) }
     }
   }
 
@@ -63,21 +40,23 @@ package struct DirectLowering {
   ) -> Bool {
     withoutActuallyEscaping(resolve) { resolve in
       format.withBytes {
-        append($0, ClosureLookup(source: $0, resolve: resolve), to: &list)
+        append($0, TextFunctionLookup(source: $0, resolve: resolve), to: &list)
       }
     }
   }
 
   @inline(__always)
   private mutating func append(
-    _ source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup, to list: inout ConstraintRecordBuffer
+    _ source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup<CompactRange>,
+    to list: inout ConstraintRecordBuffer
   ) -> Bool {
     FormatReader.read(source) { append(&$0, lookup, to: &list) }
   }
 
   @inline(__always)
   private mutating func append(
-    _ reader: inout FormatReader, _ lookup: some BindingLookup, to list: inout ConstraintRecordBuffer
+    _ reader: inout FormatReader, _ lookup: some BindingLookup<CompactRange>,
+    to list: inout ConstraintRecordBuffer
   ) -> Bool {
     guard let first = reader.readPart(),
       CompilerError.errors(in: options, spacing, along: reader.axis).isEmpty

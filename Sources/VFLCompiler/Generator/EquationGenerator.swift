@@ -11,9 +11,7 @@ struct EquationGenerator {
   }
 
   private let syntax: EquationSyntax
-  private var resolver = SlotAllocator()
-  var slots: [Slot] { resolver.slots }
-  private(set) var constraints: [ConstraintTemplate] = []
+  private(set) var resolver = SlotAllocator()
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Whether the parser read a complete right-hand side.
@@ -34,21 +32,18 @@ struct EquationGenerator {
     guard let first, let relation = syntax.relation, isExpressionComplete,
       (second == nil) == (syntax.expression.term == nil), validatePairing(first, second)
     else { return }
-    constraints = [
-      ConstraintTemplate(
-        first.slot, first.attribute, LayoutRelation(relation.kind),
-        second?.slot ?? SlotAllocator.noItem,
-        second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
-        constant: constant, priority: priority,
-        range: CompactRange(0..<syntax.source.count))
-    ]
+    resolver.append(
+      first.slot, first.attribute, LayoutRelation(relation.kind),
+      second?.slot ?? SlotAllocator.noItem, second?.attribute ?? .notAnAttribute,
+      multiplier: syntax.expression.multiplier, constant: constant, priority: priority,
+      range: CompactRange(0..<syntax.source.count))
   }
 
   private func isSuperview(_ term: TermSyntax) -> Bool {
     syntax.text(term.name.range) == superviewName
   }
 
-  private var constant: Scalar {
+  private var constant: SlotNumber {
     mutating get {
       let isNegated = syntax.expression.isConstantNegated
       switch syntax.expression.constant {
@@ -61,7 +56,7 @@ struct EquationGenerator {
     }
   }
 
-  private var priority: Scalar {
+  private var priority: SlotNumber {
     mutating get {
       switch syntax.priority {
       case .number(let number): .number(number.value)

@@ -1,60 +1,104 @@
 import LayoutConstraints
 
 /// A source of the metrics and views that names refer to.
-protocol BindingLookup {
+///
+/// A name is a range of a text or, in a template, the index of its slot.
+protocol BindingLookup<Name> {
+  associatedtype Name
+
   /// Returns the value of the metric with a name; `nil` for none.
-  func metric(_ name: CompactRange) -> Double?
+  func metric(_ name: Name) -> Double?
 
   /// Returns the id of the view with a name; negative for none.
-  func view(_ name: CompactRange) -> Int32
+  func view(_ name: Name) -> Int32
 
   /// Returns whether a name is that of a view, for diagnostics where only a metric is allowed.
-  func isView(_ name: CompactRange) -> Bool
+  func isView(_ name: Name) -> Bool
 }
 
+// MARK: - Tables
+
 /// A lookup in a table, by the bytes of names.
-struct TableLookup: BindingLookup {
+protocol TableLookup: BindingLookup {
+  func entry(_ name: Name) -> BindingTable.Entry
+}
+
+extension TableLookup {
+  @inline(__always)
+  func metric(_ name: Name) -> Double? { entry(name).metric }
+
+  @inline(__always)
+  func view(_ name: Name) -> Int32 { entry(name).view }
+
+  func isView(_ name: Name) -> Bool { view(name) >= 0 }
+}
+
+/// A lookup of the names in a text.
+struct TextTableLookup: TableLookup {
+  typealias Name = CompactRange
+
   let entries: BorrowedEntries
   let source: UnsafeBufferPointer<UInt8>
 
   @inline(__always)
-  func metric(_ name: CompactRange) -> Double? { entries[source, name.range].metric }
-
-  @inline(__always)
-  func view(_ name: CompactRange) -> Int32 { entries[source, name.range].view }
-
-  func isView(_ name: CompactRange) -> Bool { view(name) >= 0 }
+  func entry(_ name: CompactRange) -> BindingTable.Entry { entries[source, name.range] }
 }
 
-/// A lookup in a table of all views, of which only the used ones get ids.
-struct UsedItemLookup: BindingLookup {
-  let table: TableLookup
-  let usedItems: UsedItems
+/// A lookup of the names in the slots of a template, by their hashes.
+struct SlotTableLookup: TableLookup {
+  typealias Name = Int
+
+  let entries: BorrowedEntries
+  let names: UnsafeBufferPointer<SlotName>
+  let source: UnsafeBufferPointer<UInt8>
 
   @inline(__always)
-  func metric(_ name: CompactRange) -> Double? { table.metric(name) }
-
-  @inline(__always)
-  func view(_ name: CompactRange) -> Int32 { usedItems.use(table.view(name)) }
-
-  func isView(_ name: CompactRange) -> Bool { table.isView(name) }
+  func entry(_ name: Int) -> BindingTable.Entry {
+    let text = UnsafeBufferPointer(rebasing: source[names[name].range.range])
+    return entries.entries[entries.bucket(of: text, names[name].hash)]
+  }
 }
+
+// MARK: - Functions
 
 /// A lookup by a function that resolves names.
-struct ClosureLookup: BindingLookup {
+protocol FunctionLookup: BindingLookup {
+  var resolve: (String, NameQuery) -> NameResolution { get }
+
+  func text(of name: Name) -> String
+}
+
+extension FunctionLookup {
+  func metric(_ name: Name) -> Double? { resolve(text(of: name), .metric).metric }
+
+  func view(_ name: Name) -> Int32 { resolve(text(of: name), .view).view }
+
+  func isView(_ name: Name) -> Bool { resolve(text(of: name), .isView).view >= 0 }
+}
+
+/// A lookup of the names in a text.
+struct TextFunctionLookup: FunctionLookup {
+  typealias Name = CompactRange
+
   let source: UnsafeBufferPointer<UInt8>
   let resolve: (String, NameQuery) -> NameResolution
 
-  func metric(_ name: CompactRange) -> Double? { resolve(text(of: name), .metric).metric }
-
-  func view(_ name: CompactRange) -> Int32 { resolve(text(of: name), .view).view }
-
-  func isView(_ name: CompactRange) -> Bool { resolve(text(of: name), .isView).view >= 0 }
-
-  private func text(of name: CompactRange) -> String {
+  func text(of name: CompactRange) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: source[name.range]), as: UTF8.self)
   }
 }
+
+/// A lookup of the names in the slots of a template.
+struct SlotFunctionLookup: FunctionLookup {
+  typealias Name = Int
+
+  let names: UnsafeBufferPointer<SlotName>
+  let resolve: (String, NameQuery) -> NameResolution
+
+  func text(of name: Int) -> String { names[name].text }
+}
+
+// MARK: - Queries
 
 /// A query about a name.
 @usableFromInline

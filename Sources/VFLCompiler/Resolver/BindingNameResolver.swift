@@ -4,7 +4,7 @@ import LayoutConstraints
 ///
 /// In a size, a name that is a key of both metrics and views resolves to the metric. In a spacing
 /// or a priority, a name resolves to a metric only.
-struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
+struct BindingNameResolver<Lookup: BindingLookup> {
   private var lookup: Lookup
 
   /// The failure of the last name that could not be resolved; the caller resets it to `nil`.
@@ -18,6 +18,58 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
     self.list = list
   }
 
+  @inline(__always)
+  mutating func view(_ name: Lookup.Name) -> ItemReference {
+    let view = lookup.view(name)
+    if view < 0 { failure = .unknown }
+    return ItemReference(view: view)
+  }
+
+  @inline(__always)
+  func superview(of view: ItemReference?, _ guide: LayoutGuide?) -> ItemReference {
+    if let view, !view.isItem { return .none }
+    return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
+  }
+
+  @inline(__always)
+  func guide(_ guide: LayoutGuide, of view: ItemReference) -> ItemReference {
+    view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
+  }
+
+  @inline(__always)
+  mutating func sizeObject(_ name: Lookup.Name) -> (item: ItemReference, number: Double) {
+    guard let value = lookup.metric(name) else { return (view(name), 0) }
+    checkFinite(value)
+    return (.none, value)
+  }
+
+  @inline(__always)
+  mutating func spacing(_ name: Lookup.Name) -> Double {
+    guard let value = lookup.metric(name) else { return recordMissingMetric(name) }
+    checkFinite(value)
+    return value
+  }
+
+  @inline(__always)
+  mutating func priority(_ name: Lookup.Name) -> Double {
+    let value = spacing(name)
+    if failure == nil, !LayoutPriority.isValid(value) { failure = .notPriority(value) }
+    return value
+  }
+
+  @inline(__always)
+  private mutating func checkFinite(_ value: Double) {
+    if !value.isFinite { failure = .notFinite }
+  }
+
+  private mutating func recordMissingMetric(_ name: Lookup.Name) -> Double {
+    failure = lookup.isView(name) ? .viewNotAllowed : .unknown
+    return 0
+  }
+}
+
+/// The lowering of a text without a template.
+extension BindingNameResolver: NameResolver where Lookup.Name == CompactRange {
   static var noItem: ItemReference { .none }
 
   @inline(__always)
@@ -36,57 +88,9 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   }
 
   @inline(__always)
-  mutating func view(_ name: CompactRange) -> ItemReference {
-    let view = lookup.view(name)
-    if view < 0 { failure = .unknown }
-    return ItemReference(view: view)
-  }
-
-  @inline(__always)
-  mutating func superview(
+  func superview(
     of view: ItemReference?, _ guide: LayoutGuide?, at sourceRange: CompactRange
-  ) -> ItemReference {
-    if let view, !view.isItem { return .none }
-    return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
-  }
-
-  @inline(__always)
-  mutating func guide(
-    _ guide: LayoutGuide, of view: ItemReference, at sourceRange: CompactRange
-  ) -> ItemReference {
-    view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
-  }
-
-  @inline(__always)
-  mutating func sizeObject(_ name: CompactRange) -> (item: ItemReference, number: Double) {
-    guard let value = lookup.metric(name) else { return (view(name), 0) }
-    checkFinite(value)
-    return (.none, value)
-  }
-
-  @inline(__always)
-  mutating func spacing(_ name: CompactRange) -> Double {
-    guard let value = lookup.metric(name) else { return recordMissingMetric(name) }
-    checkFinite(value)
-    return value
-  }
-
-  @inline(__always)
-  mutating func priority(_ name: CompactRange) -> Double {
-    let value = spacing(name)
-    if failure == nil, !LayoutPriority.isValid(value) { failure = .notPriority(value) }
-    return value
-  }
-
-  @inline(__always)
-  private mutating func checkFinite(_ value: Double) {
-    if !value.isFinite { failure = .notFinite }
-  }
-
-  private mutating func recordMissingMetric(_ name: CompactRange) -> Double {
-    failure = lookup.isView(name) ? .viewNotAllowed : .unknown
-    return 0
-  }
+  ) -> ItemReference { superview(of: view, guide) }
 }
 
 extension ConstraintRecord {

@@ -1,7 +1,7 @@
 public import LayoutConstraints
 package import VFLSyntax
 
-// These functions are not compiled in this module: a call from here would give `bound(to:)` a
+// These functions are not compiled in this module: a call from here would give `append` a
 // specialized copy, and clients an extra call through a thunk.
 extension RuleTemplate {
   /// Returns the constraints between items that functions look up by name.
@@ -17,28 +17,27 @@ extension RuleTemplate {
   ///   - guide: Returns a guide of an item, or `nil`.
   /// - Returns: The constraints, in the order of the text.
   /// - Throws: ``InvalidRule`` with all diagnostics.
-  /// - Complexity: O(*n*) for *n* names and constraints, and one lookup for each name.
+  /// - Complexity: O(*n*) for *n* names and constraints, and at most one lookup for each name.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
     _ text: String, metric: (String) -> Double?, view: (String) -> Item?, isView: (String) -> Bool,
     knownNames: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound { name, query in
-      binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
+    try constraints(text, knownNames: knownNames, superview: superview, guide: guide) { list in
+      var binding = ItemBinding<Item>(capacity: slotCount)
+      let failures = append(to: &list) { name, query in
+        binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
+      }
+      return (binding.items, failures)
     }
-    return try constraints(
-      text, bound, sharing: binding.items, knownNames: knownNames, superview: superview,
-      guide: guide)
   }
 
-  /// Returns the constraints of the template after its names have been bound.
+  /// Returns the constraints between items that a table contains by name.
   ///
   /// - Parameters:
   ///   - text: The format or equation, which the constraints keep as their origin.
-  ///   - bound: The template with its slots filled.
-  ///   - items: The items to which the ids in the slots refer.
-  ///   - knownNames: Returns all names, for suggestions. Called only if there are errors.
+  ///   - table: The names.
+  ///   - items: The items to which the ids in the table refer.
   ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
   ///     that names no view.
   ///   - guide: Returns a guide of an item, or `nil`.
@@ -46,22 +45,39 @@ extension RuleTemplate {
   /// - Throws: ``InvalidRule`` with all diagnostics.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
-    _ text: String, _ bound: BoundTemplate, sharing items: [Item], knownNames: () -> KnownNames,
-    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+    _ text: String, _ table: BindingTable, sharing items: [Item], superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
+    try constraints(
+      text, knownNames: { table.knownNames }, superview: superview, guide: guide
+    ) { (items, append(table, to: &$0)) }
+  }
+
+  /// Returns the constraints that a function binds.
+  ///
+  /// - Parameter bind: Appends the constraints over the ids of items, and returns the items and the
+  ///   names that cannot be resolved.
+  @_alwaysEmitIntoClient @inline(__always)
+  func constraints<Item>(
+    _ text: String, knownNames: () -> KnownNames, superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?,
+    binding bind: (inout ConstraintRecordBuffer) -> (items: [Item], failures: [NameFailure])
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     var missingItems: [MissingItem] = []
+    var failures: [NameFailure] = []
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: constraintCount
     ) { memory -> [LayoutConstraint<Item>]? in
       var list = ConstraintRecordBuffer(memory)
-      let isComplete = append(bound, to: &list)
+      let items: [Item]
+      (items, failures) = bind(&list)
       let constraints = ConstraintStorage<Item>.constraints(
         list.records, CollectionOfOne(text), sharing: items, missing: &missingItems,
         superview: superview, guide: guide)
-      return isComplete ? constraints : nil
+      return isValid && failures.isEmpty ? constraints : nil
     }
     if let constraints { return constraints }
-    throw InvalidRule(text, self, bound, missing: missingItems, knownNames: knownNames())
+    throw InvalidRule(text, self, failures, missing: missingItems, knownNames: knownNames())
   }
 }
 
@@ -76,10 +92,10 @@ package struct InvalidRule: Error {
   /// Creates the error of a template whose names, options or superviews have errors.
   @usableFromInline
   package init(
-    _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, missing: [MissingItem],
+    _ text: String, _ template: RuleTemplate, _ failures: [NameFailure], missing: [MissingItem],
     knownNames: KnownNames
   ) {
     self.text = text
-    diagnostics = template.diagnostics(bound, missing: missing, knownNames: knownNames)
+    diagnostics = template.diagnostics(failures, missing: missing, knownNames: knownNames)
   }
 }

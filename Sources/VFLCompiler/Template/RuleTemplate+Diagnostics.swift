@@ -4,10 +4,10 @@ package import VFLSyntax
 extension RuleTemplate {
   /// Returns every diagnostic of the rule: of its syntax, options, names, superview and guides.
   package func diagnostics(
-    _ bound: BoundTemplate, missing: [MissingItem], knownNames: KnownNames
+    _ failures: [NameFailure], missing: [MissingItem], knownNames: KnownNames
   ) -> DiagnosticList {
     var list = diagnostics
-    let failures = reportableFailures(bound)
+    let failures = reportable(failures)
     let reported = failures.prefix(DiagnosticList.limit)
     for (slot, failure) in reported {
       if case .unknown = failure, let end = endOfExpression(in: slot) {
@@ -30,9 +30,8 @@ extension RuleTemplate {
   /// Returns the failures from left to right, without those that the parser reports already.
   ///
   /// These are the failures of names that are missing or that continue with non-ASCII characters.
-  private func reportableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)]
-  {
-    bound.failures
+  private func reportable(_ failures: [NameFailure]) -> [(slot: Slot, failure: BindingFailure)] {
+    failures.map { (slots[Int($0.slot)], $0.reason) }
       .filter { slot, _ in
         !slot.range.isEmpty && !source.continuesName(at: slot.range.upperBound)
       }

@@ -1,5 +1,5 @@
-package import LayoutConstraints
-package import VFLSyntax
+public import LayoutConstraints
+public import VFLSyntax
 
 /// A rule that is parsed and lowered once and can be bound to views and metrics any number of
 /// times.
@@ -18,13 +18,20 @@ package struct RuleTemplate: Sendable {
   let source: [UInt8]
   /// The slots; a slot comes after the slots that it refers to.
   package let slots: [Slot]
-  /// The constraints in the order of the rule; in an invalid rule, those of the elements that the
-  /// parser recovered.
-  package let constraints: [ConstraintTemplate]
+  /// The names in the slots.
+  let names: [SlotName]
+  /// The constraints over the indices of slots, in the order of the rule; in an invalid rule, those
+  /// of the elements that the parser recovered.
+  ///
+  /// A number that is the value of a slot is 0; see ``constant(of:)`` and ``priority(of:)``.
+  package let constraints: [ConstraintRecord]
+  /// The numbers of constraints that are values of slots.
+  let uses: [SlotUse]
   /// The diagnostics that do not depend on the meaning of names.
   package let diagnostics: DiagnosticList
 
   /// Creates the template of a format.
+  @usableFromInline
   package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
     let alignmentCount = options.alignedAttributes.count
     let constraintCount =
@@ -33,40 +40,56 @@ package struct RuleTemplate: Sendable {
       parsed.syntax.axis, options: options, spacing: spacing,
       resolver: SlotAllocator(constraintCount: constraintCount))
     generator.generate(parsed.syntax)
-    kind = .format
-    slots = generator.resolver.slots
-    constraints = generator.resolver.constraints
-    source = parsed.syntax.source
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
     diagnostics.append(
       CompilerError.errors(
         in: options, spacing, along: parsed.syntax.axis, isAxisKnown: parsed.isAxisKnown,
         hasSeveralViews: parsed.syntax.hasSeveralViews
       ).map { $0.diagnostic(at: nil) })
-    self.diagnostics = diagnostics
+    self.init(.format, parsed.syntax.source, generator.resolver, diagnostics)
   }
 
   /// Creates the template of an equation.
+  @usableFromInline
   package init(_ parsed: ParsedEquation) {
     var generator = EquationGenerator(parsed)
     generator.generate()
-    kind = .equation
-    slots = generator.slots
-    constraints = generator.constraints
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
     diagnostics.append(generator.diagnostics)
-    self.diagnostics = diagnostics
-    source = parsed.syntax.source
+    self.init(.equation, parsed.syntax.source, generator.resolver, diagnostics)
   }
 
-  /// Creates the template of an equation from its text.
-  @usableFromInline
-  package init(equation: String) {
-    self.init(EquationSyntax.parse(equation))
+  private init(
+    _ kind: Kind, _ source: [UInt8], _ lowered: SlotAllocator, _ diagnostics: DiagnosticList
+  ) {
+    self.kind = kind
+    self.source = source
+    slots = lowered.slots
+    names = SlotName.names(in: slots, of: source)
+    constraints = lowered.constraints
+    uses = lowered.uses
+    self.diagnostics = diagnostics
   }
 
   /// Whether ``diagnostics`` contains no errors.
+  @usableFromInline
   package var isValid: Bool { diagnostics.errorCount == 0 }
+
+  /// Returns the constant of the constraint at an index.
+  package func constant(of constraint: Int) -> SlotNumber {
+    for use in uses where use.constraint == constraint && use.field != .priority {
+      return use.field == .negatedConstant ? .negatedSlot(use.slot) : .slot(use.slot)
+    }
+    return .number(constraints[constraint].constant)
+  }
+
+  /// Returns the priority of the constraint at an index.
+  package func priority(of constraint: Int) -> SlotNumber {
+    for use in uses where use.constraint == constraint && use.field == .priority {
+      return .slot(use.slot)
+    }
+    return .number(constraints[constraint].priority.rawValue)
+  }
 
   /// Returns the text of a range, with replacement characters for invalid UTF-8.
   package func text(_ range: Range<Int>) -> String {

@@ -41,10 +41,34 @@ package struct Slot: Hashable, Sendable {
   }
 }
 
+/// A number of a constraint in a template: a literal or the value of a slot.
+package enum SlotNumber: Hashable, Sendable {
+  case number(Double)
+  case slot(Slot.Index)
+  /// The negated value of a slot.
+  case negatedSlot(Slot.Index)
+}
+
+/// A number of a constraint in a template that is the value of a slot.
+struct SlotUse {
+  enum Field: Hashable { case constant, negatedConstant, priority, size }
+
+  /// The index of the constraint.
+  let constraint: Int32
+  let slot: Slot.Index
+  /// The number. For a size, the slot is also the second item, and its value determines whether
+  /// the constraint relates to an item or to a constant.
+  let field: Field
+}
+
 /// A name resolver that creates a slot for each name.
+///
+/// The items of the constraints are indices of slots. A number that is the value of a slot is 0
+/// in the constraint.
 struct SlotAllocator: NameResolver {
   private(set) var slots: [Slot] = []
-  private(set) var constraints: [ConstraintTemplate] = []
+  private(set) var constraints: [ConstraintRecord] = []
+  private(set) var uses: [SlotUse] = []
 
   /// Creates an allocator.
   ///
@@ -55,17 +79,45 @@ struct SlotAllocator: NameResolver {
 
   static let noItem: Slot.Index = -1
 
-  static func number(_ value: Double) -> Scalar { .number(value) }
+  static func number(_ value: Double) -> SlotNumber { .number(value) }
 
   mutating func append(
     _ first: Slot.Index, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ second: Slot.Index, _ secondAttribute: LayoutAttribute, constant: Scalar, priority: Scalar,
-    range: CompactRange
+    _ second: Slot.Index, _ secondAttribute: LayoutAttribute, constant: SlotNumber,
+    priority: SlotNumber, range: CompactRange
   ) {
+    append(
+      first, firstAttribute, relation, second, secondAttribute, multiplier: 1, constant: constant,
+      priority: priority, range: range)
+  }
+
+  mutating func append(
+    _ first: Slot.Index, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: Slot.Index, _ secondAttribute: LayoutAttribute, multiplier: Double,
+    constant: SlotNumber, priority: SlotNumber, range: CompactRange
+  ) {
+    let hasSecond = second >= 0
+    let isSize = hasSecond && constant == .slot(second)
+    let constant = literal(constant, isSize ? .size : .constant)
+    let priority = LayoutPriority(unchecked: literal(priority, .priority))
     constraints.append(
-      ConstraintTemplate(
-        first, firstAttribute, relation, second, secondAttribute, constant: constant,
+      ConstraintRecord(
+        first, firstAttribute, relation, hasSecond ? second : first,
+        hasSecond ? secondAttribute : .notAnAttribute, multiplier: multiplier, constant: constant,
         priority: priority, range: range))
+  }
+
+  /// Returns a literal; records that the next constraint uses a slot, and returns 0.
+  private mutating func literal(_ number: SlotNumber, _ field: SlotUse.Field) -> Double {
+    let constraint = Int32(truncatingIfNeeded: constraints.count)
+    switch number {
+    case .number(let number): return number
+    case .slot(let slot):
+      uses.append(SlotUse(constraint: constraint, slot: slot, field: field))
+    case .negatedSlot(let slot):
+      uses.append(SlotUse(constraint: constraint, slot: slot, field: .negatedConstant))
+    }
+    return 0
   }
 
   mutating func view(_ name: CompactRange) -> Slot.Index { slot(.view, name) }
@@ -82,17 +134,17 @@ struct SlotAllocator: NameResolver {
     slot(.guide(guide, of: view), sourceRange)
   }
 
-  mutating func sizeObject(_ name: CompactRange) -> (item: Slot.Index, number: Scalar) {
+  mutating func sizeObject(_ name: CompactRange) -> (item: Slot.Index, number: SlotNumber) {
     let slot = slot(.size, name)
     return (slot, .slot(slot))
   }
 
-  mutating func spacing(_ name: CompactRange) -> Scalar { .slot(spacing(named: name)) }
+  mutating func spacing(_ name: CompactRange) -> SlotNumber { .slot(spacing(named: name)) }
 
   /// Returns the slot of a metric in a spacing or in the constant of an equation.
   mutating func spacing(named name: CompactRange) -> Slot.Index { slot(.spacing, name) }
 
-  mutating func priority(_ name: CompactRange) -> Scalar { .slot(slot(.priority, name)) }
+  mutating func priority(_ name: CompactRange) -> SlotNumber { .slot(slot(.priority, name)) }
 
   private mutating func slot(_ role: Slot.Role, _ sourceRange: CompactRange) -> Slot.Index {
     slots.append(Slot(role: role, sourceRange: sourceRange))

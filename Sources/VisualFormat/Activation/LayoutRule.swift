@@ -33,7 +33,7 @@ public struct LayoutRule: Hashable, Sendable {
       return try LayoutConstraint<LayoutView>.constraints(
         withVisualFormat: text, options: options, bindings: bindings, spacing: spacing)
     }
-    return try RuleTemplate(equation: text).constraints(
+    return try RuleTemplate(EquationSyntax.parse(text)).constraints(
       text, bindings, superview: { $0?.superview }, guide: { $0.guide($1) })
   }
 }

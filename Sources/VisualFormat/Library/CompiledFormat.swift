@@ -6,18 +6,15 @@ public import VFLCompiler
 ///
 /// Binding a compiled format parses nothing.
 public struct CompiledFormat: Sendable {
-  /// The format in its compiled forms, in one object so that copying retains a single reference.
+  /// The format and its template, in one object so that copying retains a single reference.
   @usableFromInline
   final class Storage: Sendable {
     @usableFromInline let format: String
-    @usableFromInline let prepared: PreparedFormat
-    /// The template, which reports the errors of a binding.
     @usableFromInline let template: RuleTemplate
 
     init(_ format: String, _ template: RuleTemplate) {
       self.format = format
       self.template = template
-      prepared = PreparedFormat(template)
     }
   }
 
@@ -57,10 +54,9 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    try storage.constraints(
-      metrics: metrics, views: views, superview: { _ in superview },
-      guide: { _, _ in nil }
-    )
+    try storage.template.constraints(
+      storage.format, metrics: metrics, views: views, superview: { _ in superview },
+      guide: { _, _ in nil })
   }
 
   /// Returns the format's constraints on the given views, which supply their superview.
@@ -78,10 +74,9 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>]
   where Item.Superview == Item, Item.Guide == Item {
-    try storage.constraints(
-      metrics: metrics, views: views, superview: { superview ?? $0?.superview },
-      guide: { $0.guide($1) }
-    )
+    try storage.template.constraints(
+      storage.format, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
+      guide: { $0.guide($1) })
   }
 
   /// Returns the format's constraints with prepared bindings.
@@ -95,8 +90,8 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
     -> [LayoutConstraint<Item>]
   {
-    try storage.constraints(
-      bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
+    try storage.template.constraints(
+      storage.format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
   /// Returns the format's constraints with prepared bindings, whose views supply their superview.
@@ -112,58 +107,8 @@ public struct CompiledFormat: Sendable {
     throws(VisualFormatError)
     -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item
   {
-    try storage.constraints(
-      bindings, superview: { bindings.superview ?? $0?.superview },
-      guide: { $0.guide($1) }
-    )
-  }
-}
-
-/// Binding of a compiled format.
-///
-/// In these methods, `superview` returns the superview of a view, and `guide` a guide of an item.
-extension CompiledFormat.Storage {
-  /// Returns the constraints, with names looked up in dictionaries.
-  @inlinable
-  func constraints<Item>(
-    metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
-  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    let known = metrics ?? [:]
-    let constraints = withUnsafeTemporaryAllocation(
-      of: ConstraintRecord.self, capacity: prepared.count
-    ) { memory -> [LayoutConstraint<Item>]? in
-      var list = ConstraintRecordBuffer(memory)
-      var binding = ItemBinding<Item>(capacity: prepared.nameCount)
-      let isValid = prepared.append(to: &list) { binding.resolve($1, about: $0, known, views) }
-      guard isValid else { return nil }
-      var missingItems: [MissingItem] = []
-      return ConstraintStorage<Item>.constraints(
-        list.records, CollectionOfOne(format), sharing: binding.items, missing: &missingItems,
-        superview: superview, guide: guide)
-    }
-    if let constraints { return constraints }
-    return try template.constraints(
-      format, metrics: metrics, views: views, superview: superview, guide: guide)
-  }
-
-  /// Returns the constraints, with names looked up in prepared bindings.
-  @inlinable
-  func constraints<Item>(
-    _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
-  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    let constraints = withUnsafeTemporaryAllocation(
-      of: ConstraintRecord.self, capacity: prepared.count
-    ) { memory -> [LayoutConstraint<Item>]? in
-      var list = ConstraintRecordBuffer(memory)
-      guard prepared.append(bindings.table, to: &list) else { return nil }
-      var missingItems: [MissingItem] = []
-      return ConstraintStorage<Item>.constraints(
-        list.records, CollectionOfOne(format), sharing: bindings.items, missing: &missingItems,
-        superview: superview, guide: guide)
-    }
-    if let constraints { return constraints }
-    return try template.constraints(format, bindings, superview: superview, guide: guide)
+    try storage.template.constraints(
+      storage.format, bindings, superview: { bindings.superview ?? $0?.superview },
+      guide: { $0.guide($1) })
   }
 }

@@ -1,5 +1,6 @@
 public import LayoutConstraints
 public import VFLCompiler
+public import VFLSyntax
 
 /// Constraints from equations.
 extension LayoutConstraint {
@@ -20,7 +21,7 @@ extension LayoutConstraint {
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
     superview: Item?
   ) throws(VisualFormatError) -> LayoutConstraint {
-    try RuleTemplate(equation: equation).constraints(
+    try RuleTemplate(EquationSyntax.parse(equation)).constraints(
       equation, metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil }
     )[0]
@@ -45,7 +46,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
     superview: Item? = nil
   ) throws(VisualFormatError) -> LayoutConstraint {
-    try RuleTemplate(equation: equation).constraints(
+    try RuleTemplate(EquationSyntax.parse(equation)).constraints(
       equation, metrics: metrics, views: views,
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) }
     )[0]
@@ -64,7 +65,7 @@ extension LayoutConstraint where Item == String {
   /// - Throws: ``VisualFormatError`` with all errors.
   public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
     do throws(InvalidRule) {
-      self = try RuleTemplate(equation: equation).constraints(
+      self = try RuleTemplate(EquationSyntax.parse(equation)).constraints(
         equation,
         metric: { metrics?.metric(named: $0) }, view: { $0 }, isView: { _ in false },
         knownNames: { KnownNames(views: [], metrics: metricValues(metrics)) },

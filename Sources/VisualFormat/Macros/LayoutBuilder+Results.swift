@@ -1,5 +1,6 @@
 public import LayoutConstraints
 import VFLCompiler
+import VFLSyntax
 
 // MARK: - Results
 
@@ -133,7 +134,7 @@ extension LayoutBuilder {
     of hierarchy: ItemHierarchy<Item>
   ) {
     append { () throws(VisualFormatError) in
-      try RuleTemplate(equation: equation).constraints(
+      try RuleTemplate(EquationSyntax.parse(equation)).constraints(
         equation, metrics: metrics, views: views, superview: { $0.flatMap(hierarchy.superview) },
         guide: hierarchy.guide)
     }

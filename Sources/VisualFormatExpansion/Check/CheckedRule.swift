@@ -24,9 +24,8 @@ struct CheckedRule {
   ) {
     self.literal = literal
     self.template = template
-    let bound = template.bound(to: scope.resolve)
     let found = template.diagnostics(
-      bound, missing: template.superviewsWithoutView, knownNames: scope.knownNames
+      template.failures(scope.resolve), missing: template.superviewsWithoutView, knownNames: scope.knownNames
     )
     .sortedDiagnostics()
     diagnostics = found.compactMap { diagnostic in
@@ -266,7 +265,7 @@ extension RuleTemplate {
     constraints.indices.flatMap { index in
       [(constraints[index].first, false), (constraints[index].second, true)].compactMap {
         slot, isSecond in
-        guard slot >= 0, case .superview(_, of: nil) = slots[Int(slot)].role else { return nil }
+        guard case .superview(_, of: nil) = slots[Int(slot)].role else { return nil }
         return MissingItem(constraint: index, isSecond: isSecond, guide: nil)
       }
     }

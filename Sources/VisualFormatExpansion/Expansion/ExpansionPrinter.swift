@@ -92,8 +92,10 @@ struct ExpansionPrinter {
   mutating func print(_ rule: CheckedRule, beginningWith call: String) {
     statements.append(".\(call)(\(rule.literal.text.debugDescription))")
     let values = addSlotValues(of: rule)
-    for constraint in rule.template.constraints {
-      statements.append(code(for: constraint, values) + rule.comment(on: constraint))
+    for index in rule.template.constraints.indices {
+      statements.append(
+        code(for: index, of: rule.template, values)
+          + rule.comment(on: rule.template.constraints[index]))
     }
     constraintCount += rule.template.constraints.count
   }
@@ -223,14 +225,18 @@ extension ExpansionPrinter {
 // MARK: - Constraints
 
 extension ExpansionPrinter {
-  private func code(for constraint: ConstraintTemplate, _ values: [SlotValue]) -> String {
+  private func code(for index: Int, of template: RuleTemplate, _ values: [SlotValue]) -> String {
+    let constraint = template.constraints[index]
+    let templateConstant = template.constant(of: index)
+    let templatePriority = template.priority(of: index)
     let first = values[Int(constraint.first)].item ?? 0
-    let second = constraint.second < 0 ? SlotValue() : values[Int(constraint.second)]
+    let hasSecond = constraint.secondAttribute != .notAnAttribute
+    let second = hasSecond ? values[Int(constraint.second)] : SlotValue()
     let head = "\(first), .\(constraint.firstAttribute.name), .\(constraint.relation)"
     let secondAttribute = constraint.secondAttribute.name
-    let isSize = constraint.constant == .slot(constraint.second)
-    let constant = isSize && second.number == nil ? "0" : code(constraint.constant, values)
-    let priority = "priority: \(code(constraint.priority, values))"
+    let isSize = hasSecond && templateConstant == .slot(constraint.second)
+    let constant = isSize && second.number == nil ? "0" : code(templateConstant, values)
+    let priority = "priority: \(code(templatePriority, values))"
     let offsets = constraint.range.code
 
     guard let item = second.item else {
@@ -239,24 +245,22 @@ extension ExpansionPrinter {
     if isSize, let number = second.number {
       return ".constraint(\(head), \(item), or: \(number), \(priority), \(offsets))"
     }
-    if constraint.isRequired, constraint.multiplier == 1, isSize || constraint.constant.isNumber {
+    if templatePriority == .number(LayoutPriority.required.rawValue), constraint.multiplier == 1,
+      isSize || templateConstant.isNumber
+    {
       return ".constraint(\(head), \(item), .\(secondAttribute), plus: \(constant), \(offsets))"
     }
     let numbers = "times: \(constraint.multiplier.code), plus: \(constant), \(priority)"
     return ".constraint(\(head), \(item), .\(secondAttribute), \(numbers), \(offsets))"
   }
 
-  private func code(_ scalar: Scalar, _ values: [SlotValue]) -> String {
-    switch scalar {
+  private func code(_ number: SlotNumber, _ values: [SlotValue]) -> String {
+    switch number {
     case .number(let number): number.code
     case .slot(let slot): ".metric(\(values[Int(slot)].number ?? 0))"
     case .negatedSlot(let slot): ".negated(\(values[Int(slot)].number ?? 0))"
     }
   }
-}
-
-extension ConstraintTemplate {
-  var isRequired: Bool { priority == .number(LayoutPriority.required.rawValue) }
 }
 
 extension CheckedRule {
@@ -266,7 +270,7 @@ extension CheckedRule {
   }
 
   /// Returns a comment with the part of the format that a constraint results from.
-  func comment(on constraint: ConstraintTemplate) -> String {
+  func comment(on constraint: ConstraintRecord) -> String {
     let range = constraint.range.range
     return range.isEmpty || range.count == literal.bytes.count ? "" : "  // \(template.text(range))"
   }
@@ -277,7 +281,7 @@ extension Sequence<CheckedRule> {
   var texts: String { "\(map { $0.literal.text })" }
 }
 
-extension Scalar {
+extension SlotNumber {
   var isNumber: Bool { if case .number = self { true } else { false } }
 }
 

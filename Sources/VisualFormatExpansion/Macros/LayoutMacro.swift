@@ -102,7 +102,7 @@ protocol EquationMacro: RuleMacro {}
 
 extension EquationMacro {
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate {
-    RuleTemplate(equation: literal.text)
+    RuleTemplate(EquationSyntax.parse(literal.text))
   }
 
   static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
