@@ -149,7 +149,8 @@ let package = Package(
         "VisualFormat", "TestSupport",
       ], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "LayoutScenesTests", dependencies: ["LayoutEngine", "LayoutScenes", "TestSupport"]),
+      name: "LayoutScenesTests",
+      dependencies: ["VFLCompiler", "LayoutEngine", "LayoutScenes", "TestSupport"]),
     .testTarget(
       name: "LayoutInferenceTests",
       dependencies: [
@@ -164,7 +165,8 @@ let package = Package(
       dependencies: [
         "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutLogs", "TestSupport",
       ], resources: [.copy("Fixtures")]),
-    .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
+    .testTarget(
+      name: "VisualFormatTests", dependencies: ["VFLCompiler", "VisualFormat", "TestSupport"]),
     .testTarget(
       name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(
@@ -179,9 +181,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "FormatFindingsTests",
-      dependencies: ["VFLSyntax", "FormatFindings", "VFLWorkspace", "TestSupport"]),
+      dependencies: ["VFLSyntax", "VFLCompiler", "FormatFindings", "VFLWorkspace", "TestSupport"]),
     .testTarget(
-      name: "VFLWorkspaceTests", dependencies: ["FormatFindings", "VFLWorkspace", "TestSupport"]),
+      name: "VFLWorkspaceTests",
+      dependencies: ["VFLCompiler", "FormatFindings", "VFLWorkspace", "TestSupport"]),
     .testTarget(
       name: "FormatFinderTests", dependencies: ["VisualFormatKit", "FormatFinder", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -6,4 +6,5 @@
 @_exported public import LayoutConstraints
 @_exported public import LayoutEngine
 @_exported public import LayoutExplanations
+@_exported public import VFLCompiler
 @_exported public import VFLSyntax

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLCompiler
 import VFLSyntax
 import VFLWorkspace
 

@@ -1,6 +1,7 @@
 import LayoutScenes
 import TestSupport
 import Testing
+import VFLCompiler
 
 @Suite struct SceneTreeTests {
   private func scene(_ rules: String..., views: [LayoutScene.View] = [], width: Double = 100)

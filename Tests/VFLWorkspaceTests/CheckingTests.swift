@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLCompiler
 import VFLWorkspace
 
 @Suite struct CheckingTests {

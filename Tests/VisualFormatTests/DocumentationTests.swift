@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLCompiler
 import VisualFormat
 
 /// Tests the examples in the sections of `Grammar.md` on error categories.

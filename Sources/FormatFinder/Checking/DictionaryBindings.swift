@@ -1,7 +1,6 @@
 import VFLWorkspace
 import VFLCompiler
 import VFLSyntax
-import VFLWorkspace
 
 /// The names that the calls in a file bind to views and metrics.
 struct DictionaryBindings {

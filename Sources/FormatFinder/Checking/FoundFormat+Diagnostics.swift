@@ -1,7 +1,6 @@
 import VFLWorkspace
 import VFLCompiler
 import VFLSyntax
-import VFLWorkspace
 
 extension FoundFormat {
   /// Returns the diagnostics of the format in its call, and their number, including those that are

@@ -1,6 +1,6 @@
+import VFLCompiler
 public import VFLWorkspace
 import VFLSyntax
-public import VFLWorkspace
 
 extension Report {
   /// Adds the errors of files of code that cannot be read or parsed.

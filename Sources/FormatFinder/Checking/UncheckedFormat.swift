@@ -1,6 +1,5 @@
 import VFLWorkspace
 import VFLSyntax
-import VFLWorkspace
 
 /// A format in code that is not checked, or only in part.
 struct UncheckedFormat: Hashable {

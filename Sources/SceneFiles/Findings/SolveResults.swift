@@ -1,6 +1,5 @@
 public import FormatFindings
 public import LayoutScenes
-public import LayoutScenes
 import VFLWorkspace
 
 /// The results of laying out a scene: frames, constraints, conflicts and ambiguities.

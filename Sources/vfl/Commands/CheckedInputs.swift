@@ -1,8 +1,6 @@
 import FormatFinder
 import VFLWorkspace
-import FormatFinder
 import SceneFiles
-import VFLWorkspace
 
 /// The inputs of a check that have the same configuration. Formats and scenes are checked one by
 /// one; the files of code are one project, because a function in one file can receive a format of

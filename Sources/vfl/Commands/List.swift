@@ -1,8 +1,6 @@
 import ArgumentParser
 import FormatFinder
 import VFLWorkspace
-import FormatFinder
-import VFLWorkspace
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(

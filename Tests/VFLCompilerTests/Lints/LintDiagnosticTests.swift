@@ -1,6 +1,7 @@
 import LayoutConstraints
 import TestSupport
 import Testing
+import VFLCompiler
 import VFLSyntax
 
 /// The severities, messages, notes and fix-its of warnings and remarks about valid formats.
