@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "VisualFormatMacros", targets: ["VisualFormatMacros"]),
     .library(name: "VisualFormatKit", targets: ["VisualFormatKit"]),
-    .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
+    .library(name: "VFLSyntax", targets: ["VFLSyntax", "LayoutConstraints"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "LayoutExplanations", targets: ["LayoutExplanations"]),
@@ -40,9 +40,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
-    .target(name: "VFLSyntax"),
     .target(name: "LayoutConstraints"),
-    .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
+    .target(name: "VFLSyntax", dependencies: ["LayoutConstraints"]),
+    .target(name: "VFLCompiler", dependencies: ["LayoutConstraints", "VFLSyntax"]),
     .target(name: "ConstraintSolver"),
     .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
     .target(
@@ -50,16 +50,16 @@ let package = Package(
       dependencies: ["LayoutConstraints", "ConstraintSolver", "LayoutEngine"]),
     .target(name: "LayoutArrangements", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
-      name: "FormatFindings", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+      name: "FormatFindings", dependencies: ["LayoutConstraints", "VFLSyntax", "VFLCompiler"]),
     .target(
       name: "LayoutScenes",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
         "LayoutArrangements", "FormatFindings",
       ]),
     .target(
       name: "LayoutInference",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "LayoutEngine", "LayoutScenes"]),
+      dependencies: ["LayoutConstraints", "VFLSyntax", "LayoutEngine", "LayoutScenes"]),
     .target(
       name: "LayoutRendering", dependencies: ["VFLSyntax", "LayoutEngine", "LayoutExplanations"]),
     .target(
@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "VisualFormat",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
         "LayoutArrangements",
       ]),
     .target(
@@ -86,7 +86,7 @@ let package = Package(
     .target(
       name: "VisualFormatExpansion",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "FormatFinder",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "VFLWorkspace",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "VFLWorkspace",
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -103,17 +103,17 @@ let package = Package(
     // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
       name: "VFLWorkspace",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings", "Yams"]),
+      dependencies: ["LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings", "Yams"]),
     .target(
       name: "SceneFiles",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
         "FormatFindings", "LayoutScenes", "LayoutInference", "VFLWorkspace",
       ]),
     .executableTarget(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
         "LayoutScenes", "LayoutRendering", "LayoutLogs", "FormatFinder", "VFLWorkspace",
         "SceneFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
       ]),
@@ -129,11 +129,12 @@ let package = Package(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
       path: "Tests/TestSupport", resources: [.copy("Fixtures")]),
-    .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"]),
+    .testTarget(
+      name: "VFLSyntaxTests", dependencies: ["LayoutConstraints", "VFLSyntax", "TestSupport"]),
     .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints"]),
     .testTarget(
       name: "VFLCompilerTests",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "TestSupport"]),
+      dependencies: ["LayoutConstraints", "VFLSyntax", "VFLCompiler", "TestSupport"]),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"],
       resources: [.copy("Fixtures")]),

@@ -1,3 +1,4 @@
+import LayoutConstraints
 import TestSupport
 import Testing
 import VFLSyntax
@@ -7,7 +8,7 @@ import VFLSyntax
   /// What a consumer sees of a format: texts of the elements, each followed by the texts of its
   /// predicates.
   private struct Parts: Equatable {
-    var axis = OrientationSyntax.Axis.horizontal
+    var axis = LayoutAxis.horizontal
     var texts: [String] = []
     var elementCounts: [Int] = []
     var isValid = true

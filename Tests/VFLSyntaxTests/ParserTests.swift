@@ -1,4 +1,5 @@
 import Foundation
+import LayoutConstraints
 import TestSupport
 import Testing
 import VFLSyntax

@@ -109,18 +109,6 @@ import VisualFormat
     }
   }
 
-  /// The canonical text of a format and the text of a constraint print numbers alike.
-  @Test func shortestDecimalsAgree() throws {
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<2000 {
-      let value = Double(bitPattern: random.next())
-      guard value.isFinite, value >= 0 else { continue }
-      let constraint = try LayoutConstraint(item: "a", attribute: .width, constant: value)
-      let format = "H:[a(\(value))]"
-      #expect(VisualFormatSyntax.parse(format).syntax.canonicalText == constraint.visualText)
-    }
-  }
-
   /// All entry points return the same constraints for a format.
   @Test(arguments: 0..<50)
   func allEntryPointsAgree(seed: UInt64) throws {

@@ -1,31 +1,47 @@
-/// A range of UTF-8 byte offsets in half the space of a `Range<Int>`.
+/// A range of UTF-8 byte offsets, or of indices, in half the space of a `Range<Int>`.
 ///
-/// An offset of 2³² or more is clamped to 2³² - 1.
+/// One integer, in contrast to two, lets functions return a node of a syntax tree in registers. An
+/// offset beyond ``limit`` is clamped; the parser rejects such texts.
 @usableFromInline
 package struct CompactRange: Hashable, Sendable {
-  @usableFromInline let lower: UInt32
-  @usableFromInline let upper: UInt32
+  @usableFromInline let bounds: UInt64
 
+  /// The greatest bound.
   @inlinable
+  package static var limit: Int { Int(clamping: UInt32.max) }
+
+  @inlinable @inline(__always)
   package init(_ range: Range<Int>) {
-    lower = UInt32(clamping: range.lowerBound)
-    upper = UInt32(clamping: range.upperBound)
+    self.init(UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
+  }
+
+  /// Creates a range whose bounds are not beyond ``limit``.
+  @inlinable @inline(__always)
+  package init(unclamped range: Range<Int>) {
+    assert(range.lowerBound >= 0 && range.upperBound <= Self.limit)
+    self.init(
+      UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound))
+  }
+
+  @inlinable @inline(__always)
+  init(_ lower: UInt32, _ upper: UInt32) {
+    bounds = UInt64(lower) | UInt64(upper) << 32
   }
 
   /// Creates the range from the start of one range to the end of another.
   package init(from first: CompactRange, to last: CompactRange) {
-    lower = first.lower
-    upper = last.upper
+    self.init(first.lower, last.upper)
   }
 
-  @inlinable
-  package var range: Range<Int> { Int(lower)..<Int(upper) }
+  @inlinable @inline(__always)
+  var lower: UInt32 { UInt32(truncatingIfNeeded: bounds) }
+
+  @inlinable @inline(__always)
+  var upper: UInt32 { UInt32(truncatingIfNeeded: bounds >> 32) }
+
+  @inlinable @inline(__always)
+  package var range: Range<Int> { Range(uncheckedBounds: (Int(lower), Int(upper))) }
 
   /// The empty range at the end.
-  package var end: CompactRange { CompactRange(emptyAt: upper) }
-
-  private init(emptyAt offset: UInt32) {
-    lower = offset
-    upper = offset
-  }
+  package var end: CompactRange { CompactRange(upper, upper) }
 }

@@ -24,7 +24,9 @@ package struct ConstraintRecordBuffer {
   ///
   /// The first records are on the stack.
   @inlinable @inline(__always)
-  package static func withGrowableBuffer<Result>(_ body: (inout ConstraintRecordBuffer) -> Result) -> Result {
+  package static func withGrowableBuffer<Result>(_ body: (inout ConstraintRecordBuffer) -> Result)
+    -> Result
+  {
     withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: 21) { memory in
       var list = ConstraintRecordBuffer(memory)
       defer { if list.ownsMemory { list.memory.deallocate() } }

@@ -1,8 +1,7 @@
 extension Double {
   /// The shortest decimal that parses as this value: `8`, `0.5`, `1e20`, `-2.5e-7`.
   ///
-  /// Negative zero is `0`. The module `VFLSyntax`, which this module cannot import, has the same
-  /// property for its own use; a test compares the two. Modules that import both use this one.
+  /// Negative zero is `0`.
   package var shortestDecimal: String {
     guard self != 0 else { return "0" }
     let parts = description.split(separator: "e")

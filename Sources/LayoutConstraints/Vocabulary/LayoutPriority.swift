@@ -23,13 +23,17 @@ public struct LayoutPriority: Hashable, Comparable, Sendable {
 
   /// Returns whether a number is greater than 0 and at most 1000.
   ///
-  /// The parser in `VFLSyntax` and the solver, which do not import this module, check the same
-  /// range.
+  /// The solver, which does not import this module, checks the same range.
   @inlinable
   package static func isValid(_ value: Double) -> Bool { value > 0 && value <= 1000 }
 
   /// The description of the valid priorities in error messages.
-  package static var validRangeText: String { "a priority is greater than 0 and at most 1000" }
+  private static var validRangeText: String { "a priority is greater than 0 and at most 1000" }
+
+  /// Returns the message about a priority that is not valid.
+  package static func outOfRangeMessage(_ priority: String) -> String {
+    "priority \(priority) is out of range; \(validRangeText)"
+  }
 
   /// Returns whether the first priority is lower than the second.
   public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
@@ -93,8 +97,7 @@ public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
   /// one.
   package func message(valueOf metric: String?) -> String {
     let origin = metric.map { ", the value of '\($0)'," } ?? ""
-    return
-      "priority \(value.shortestDecimal)\(origin) is out of range; \(LayoutPriority.validRangeText)"
+    return LayoutPriority.outOfRangeMessage(value.shortestDecimal + origin)
   }
 }
 

@@ -32,11 +32,10 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   private var alignedViews: [(view: Resolver.Item, range: CompactRange)] = []
 
   init(
-    _ axis: OrientationSyntax.Axis, options: FormatOptions, spacing: SpacingProfile,
+    _ axis: LayoutAxis, options: FormatOptions, spacing: SpacingProfile,
     resolver: Resolver
   ) {
     self.resolver = resolver
-    let axis = LayoutAxis(axis)
     attributes = FormatAttributes(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
   }
@@ -72,12 +71,12 @@ struct ConstraintGenerator<Resolver: NameResolver> {
     switch element {
     case .superview(let superview):
       add(
-        Item(view: Resolver.noItem, isView: false, range: CompactRange(superview.range)), size: nil,
+        Item(view: Resolver.noItem, isView: false, range: superview.bounds), size: nil,
         predicates)
     case .view(let view):
       let item = Item(
-        view: resolver.view(CompactRange(view.name.range)), isView: true,
-        range: CompactRange(view.range))
+        view: resolver.view(view.name.bounds), isView: true,
+        range: view.bounds)
       add(item, size: view.size, predicates)
     case .connection(let connection):
       endConnection(predicates)
@@ -114,7 +113,7 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   private mutating func priority(of predicate: PredicateSyntax) -> Resolver.Number {
     switch predicate.priority {
     case .number(let number): Resolver.number(number.value)
-    case .name(let name): resolver.priority(CompactRange(name.range))
+    case .name(let name): resolver.priority(name.bounds)
     case nil: Resolver.number(LayoutPriority.required.rawValue)
     }
   }
@@ -129,12 +128,12 @@ extension ConstraintGenerator {
     let other: (item: Resolver.Item, number: Resolver.Number)
     switch predicate.object {
     case .number(let number): other = (Resolver.noItem, Resolver.number(number.value))
-    case .name(let name): other = resolver.sizeObject(CompactRange(name.range))
+    case .name(let name): other = resolver.sizeObject(name.bounds)
     case nil: return
     }
     resolver.append(
-      item, attributes.size, LayoutRelation(predicate.relation?.kind), other.item, attributes.size,
-      constant: other.number, priority: priority, range: CompactRange(predicate.range))
+      item, attributes.size, predicate.relation?.kind ?? .equal, other.item, attributes.size,
+      constant: other.number, priority: priority, range: predicate.bounds)
   }
 }
 
@@ -167,11 +166,11 @@ extension ConstraintGenerator {
     let constant: Resolver.Number
     switch predicate.object {
     case .number(let number): constant = Resolver.number(number.value)
-    case .name(let name): constant = resolver.spacing(CompactRange(name.range))
+    case .name(let name): constant = resolver.spacing(name.bounds)
     case nil: return
     }
     generateGap(
-      between: ends, LayoutRelation(predicate.relation?.kind), constant, priority, predicate.range)
+      between: ends, predicate.relation?.kind ?? .equal, constant, priority, predicate.range)
   }
 
   @inline(__always)
@@ -226,7 +225,7 @@ extension ConstraintGenerator {
   private mutating func readNames(in connection: ConnectionSyntax, _ predicates: Predicates) {
     guard let spacing = connection.spacing else { return }
     for predicate in predicates[spacing.indices] {
-      if case .name(let name) = predicate.object { _ = resolver.spacing(CompactRange(name.range)) }
+      if case .name(let name) = predicate.object { _ = resolver.spacing(name.bounds) }
       _ = priority(of: predicate)
     }
   }
@@ -321,21 +320,4 @@ struct FormatAttributes {
 extension ConnectionSyntax {
   /// Whether the connection is a lone `-`.
   fileprivate var isStandardSpace: Bool { spacing == nil && !range.isEmpty }
-}
-
-extension LayoutAxis {
-  init(_ axis: OrientationSyntax.Axis) {
-    self = axis == .horizontal ? .horizontal : .vertical
-  }
-}
-
-extension LayoutRelation {
-  /// Creates the relation of a kind; a predicate without a relation means equality.
-  init(_ kind: RelationSyntax.Kind?) {
-    switch kind {
-    case .equal, nil: self = .equal
-    case .lessThanOrEqual: self = .lessThanOrEqual
-    case .greaterThanOrEqual: self = .greaterThanOrEqual
-    }
-  }
 }

@@ -24,7 +24,7 @@ struct EquationGenerator {
 
   mutating func generate() {
     let view = [syntax.first, syntax.expression.term].compactMap { $0 }.first { !isSuperview($0) }
-    let viewSlot = view.map { resolver.view(CompactRange($0.name.range)) }
+    let viewSlot = view.map { resolver.view($0.name.bounds) }
     let first = syntax.first.flatMap { resolve($0, isView: $0 == view, viewSlot) }
     let second = syntax.expression.term.flatMap { resolve($0, isView: $0 == view, viewSlot) }
     let constant = constant
@@ -33,7 +33,7 @@ struct EquationGenerator {
       (second == nil) == (syntax.expression.term == nil), validatePairing(first, second)
     else { return }
     resolver.append(
-      first.slot, first.attribute, LayoutRelation(relation.kind),
+      first.slot, first.attribute, relation.kind,
       second?.slot ?? SlotAllocator.noItem, second?.attribute ?? .notAnAttribute,
       multiplier: syntax.expression.multiplier, constant: constant, priority: priority,
       range: CompactRange(0..<syntax.source.count))
@@ -49,7 +49,7 @@ struct EquationGenerator {
       switch syntax.expression.constant {
       case .number(let number): return .number(isNegated ? -number.value : number.value)
       case .name(let name):
-        let slot = resolver.spacing(named: CompactRange(name.range))
+        let slot = resolver.spacing(named: name.bounds)
         return isNegated ? .negatedSlot(slot) : .slot(slot)
       case nil: return .number(0)
       }
@@ -60,7 +60,7 @@ struct EquationGenerator {
     mutating get {
       switch syntax.priority {
       case .number(let number): .number(number.value)
-      case .name(let name): resolver.priority(CompactRange(name.range))
+      case .name(let name): resolver.priority(name.bounds)
       case nil: .number(LayoutPriority.required.rawValue)
       }
     }

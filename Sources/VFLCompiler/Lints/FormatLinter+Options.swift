@@ -4,7 +4,7 @@ package import VFLSyntax
 extension FormatLinter {
   /// Reports the options without an effect.
   mutating func lintOptions() {
-    let axis = LayoutAxis(syntax.axis)
+    let axis = syntax.axis
     if !syntax.hasSeveralViews {
       report(options.alignedAttributes.optionNames, .singleView)
     }

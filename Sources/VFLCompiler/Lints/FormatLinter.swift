@@ -85,7 +85,7 @@ extension FormatLinter {
       let predicate = syntax.predicates[index]
       guard let object = predicate.object else { return nil }
       return ComparedPredicate(
-        index: index, list: list, relation: LayoutRelation(predicate.relation?.kind),
+        index: index, list: list, relation: predicate.relation?.kind ?? .equal,
         constant: number(object), priority: predicate.priority.map { number($0) } ?? .required)
     }
   }

@@ -53,10 +53,8 @@ extension RuleTemplate {
     ) { (items, append(table, to: &$0)) }
   }
 
-  /// Returns the constraints that a function binds.
-  ///
-  /// - Parameter bind: Appends the constraints over the ids of items, and returns the items and the
-  ///   names that cannot be resolved.
+  /// Returns the constraints that a function binds: it appends them over the ids of items, and
+  /// returns the items and the names that cannot be resolved.
   @_alwaysEmitIntoClient @inline(__always)
   func constraints<Item>(
     _ text: String, knownNames: () -> KnownNames, superview: (Item?) -> Item?,

@@ -100,14 +100,13 @@ package struct RuleTemplate: Sendable {
 extension CompilerError {
   /// Returns the errors in the options and the spacing profile of a format.
   static func errors(
-    in options: FormatOptions, _ spacing: SpacingProfile, along axis: OrientationSyntax.Axis,
+    in options: FormatOptions, _ spacing: SpacingProfile, along axis: LayoutAxis,
     isAxisKnown: Bool = true, hasSeveralViews: Bool = true
   ) -> [CompilerError] {
     guard !options.isEmpty || spacing != .standard else { return [] }
     var errors: [CompilerError] = []
     if options.unknownBits != 0 { errors.append(.unknownOptions(bits: options.unknownBits)) }
     if options.isSuperset(of: .directionMask) { errors.append(.conflictingDirections) }
-    let axis = LayoutAxis(axis)
     let alongAxis = options.alignedAttributes.filter { $0.axis == axis }
     if !alongAxis.isEmpty, isAxisKnown {
       errors.append(

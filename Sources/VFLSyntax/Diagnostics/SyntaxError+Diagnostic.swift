@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension SyntaxError {
   /// The stable category of the error.
   var category: DiagnosticCategory {
@@ -56,7 +58,7 @@ extension SyntaxError {
     case .empty:
       "the format is empty; expected a view in brackets, such as '[name]'"
     case .tooLong:
-      "the text is longer than \(NodeRange.limit) bytes; nothing of it is read"
+      "the text is longer than \(CompactRange.limit) bytes; nothing of it is read"
     case .missingColon(.horizontal):
       "expected ':' after 'H', found \(found); a horizontal format begins with 'H:'"
     case .missingColon(.vertical):
@@ -99,8 +101,7 @@ extension SyntaxError {
       "unknown relation '\(text)'; a relation is '==', '>=' or '<='"
     case .expectedPriority:
       "expected a priority after '@', found \(found); a priority is a number or a metric"
-    case .badPriority(let text):  // As `LayoutPriorityError`, which this module cannot import.
-      "priority \(text) is out of range; a priority is greater than 0 and at most 1000"
+    case .badPriority(let text): LayoutPriority.outOfRangeMessage(text)
     case .ambiguousSign:
       "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar"
     case .positiveSign:

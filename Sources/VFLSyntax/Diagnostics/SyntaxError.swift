@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// An error in the syntax of a format or an equation.
 enum SyntaxError: Hashable, Sendable {
   /// The quantity that a predicate constrains, which determines the values that are allowed.
@@ -11,9 +13,9 @@ enum SyntaxError: Hashable, Sendable {
   case empty
   /// More bytes than the offsets of a tree can count.
   case tooLong
-  case missingColon(after: OrientationSyntax.Axis)
+  case missingColon(after: LayoutAxis)
   case expectedView
-  case lowercaseOrientation(OrientationSyntax.Axis)
+  case lowercaseOrientation(LayoutAxis)
   case unknownOrientation
   case secondOrientation
   case badViewName

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension VisualFormatSyntax {
   /// The canonical text of the format, as printed by `vfl format`: a compact text with the same
   /// tree.

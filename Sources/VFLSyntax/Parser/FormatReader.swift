@@ -1,3 +1,5 @@
+package import LayoutConstraints
+
 /// Reads a format part by part, for a consumer that needs no tree of the whole.
 ///
 /// The parts in order are the tree: ``VisualFormatSyntax/elements`` consists of the elements of all
@@ -33,7 +35,7 @@ package struct FormatReader: ~Copyable {
   }
 
   /// The axis of the format. The first part contains the orientation.
-  package var axis: OrientationSyntax.Axis {
+  package var axis: LayoutAxis {
     mutating get { parser.orientation?.axis ?? .horizontal }
   }
 

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// visualFormatString = (orientation ":")? (superview connection)? view (connection view)* (connection superview)?
   mutating func parseVisualFormatString() {
@@ -32,7 +34,7 @@ extension Parser {
   /// orientation = "H" | "V"
   private mutating func parseOrientation() {
     guard at(.orientation) || at(.name) && isOrientation(token) else { return }
-    let axis: OrientationSyntax.Axis =
+    let axis: LayoutAxis =
       bytes(of: token.range).first == UInt8(ascii: "V") ? .vertical : .horizontal
     orientation = OrientationSyntax(axis: axis, range: token.range)
     advance()
@@ -107,7 +109,7 @@ extension Parser {
 
 extension Parser {
   /// Reports an orientation without a colon. Reads a word such as `Vertical` as its first letter.
-  private mutating func recoverFromMissingColon(after axis: OrientationSyntax.Axis) {
+  private mutating func recoverFromMissingColon(after axis: LayoutAxis) {
     let found = token
     if atItem || at(.minus) || at(.endOfText) {
       diagnoseToken(.missingColon(after: axis), fixIts: atItem ? [.insert(":", at: position)] : [])

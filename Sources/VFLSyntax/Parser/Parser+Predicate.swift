@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// The context of a predicate, which determines the values that are allowed and the tokens that
   /// end the predicate.
@@ -65,7 +67,7 @@ extension Parser {
   @inline(__always)
   mutating func parseRelation(in context: PredicateContext) -> RelationSyntax {
     let range = token.range
-    let kind: RelationSyntax.Kind
+    let kind: LayoutRelation
     switch token.kind {
     case .equal: kind = .equal
     case .lessThanOrEqual: kind = .lessThanOrEqual

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// Reports an invalid relation, and parses it as the relation that it most resembles.
   mutating func recoverFromBadRelation(in context: PredicateContext) -> RelationSyntax {
@@ -11,7 +13,7 @@ extension Parser {
     let written = messageText(of: partial.lowerBound..<position)
     while token.kind.isWhitespace { advance() }
     let range = partial.lowerBound..<position
-    let resembled = RelationSyntax.Kind(resembling: written)
+    let resembled = LayoutRelation(resembling: written)
 
     var fixIts: [FixIt] = []
     let atSignedNumber = token.kind.isSign && peek().kind == .number
@@ -37,7 +39,7 @@ extension Parser {
     guard isBroken, ["=", "\u{FF1D}"].contains(text(of: equals.range.prefix(4))) else { return nil }
     skipUnexpectedWhitespace()
     advance()
-    let kind = RelationSyntax.Kind(resembling: text(of: partial)) ?? .equal
+    let kind = LayoutRelation(resembling: text(of: partial)) ?? .equal
     return RelationSyntax(kind: kind, range: partial.lowerBound..<position)
   }
 
@@ -190,7 +192,7 @@ extension Parser {
   }
 }
 
-extension RelationSyntax.Kind {
+extension LayoutRelation {
   /// Creates the relation that was most likely intended, or returns `nil` if that is ambiguous.
   fileprivate init?(resembling written: String) {
     switch written {

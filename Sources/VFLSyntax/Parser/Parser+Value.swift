@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// objectOfPredicate = constant | viewName
   ///
@@ -27,7 +29,7 @@ extension Parser {
       isRecovering = true
       return nil
     }
-    if !number.isValidPriority {
+    if !LayoutPriority.isValid(number.value) {
       diagnose(.badPriority(messageText(of: number.range)), at: number.range)
     } else if first.kind == .plus, context == .unparenthesizedSpacing {
       diagnose(.expectedPriority, at: first.range, fixIts: [.remove(first.range, "the '+'")])
@@ -65,13 +67,6 @@ extension Parser {
     return NumberSyntax(
       value: isNegative ? -number.value : number.value, range: start..<number.range.upperBound)
   }
-}
-
-extension NumberSyntax {
-  /// Whether the number is greater than 0 and at most 1000.
-  ///
-  /// `LayoutPriority.isValid` has the same range; this module cannot import it.
-  fileprivate var isValidPriority: Bool { value > 0 && value <= 1000 }
 }
 
 // MARK: - Recovery

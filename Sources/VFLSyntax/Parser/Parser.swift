@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// A recursive-descent parser for formats and equations.
 ///
 /// The parser decides on the token at the cursor. Only error recovery and equations look further
@@ -42,7 +44,7 @@ struct Parser: ~Copyable {
   ///   - memory: Memory for the first nodes, which outlives the parser.
   ///   - isEquation: Whether the text is an equation and not a format.
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: NodeMemory, isEquation: Bool = false) {
-    let isTooLong = bytes.count > NodeRange.limit
+    let isTooLong = bytes.count > CompactRange.limit
     lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
     elements = NodeBuffer(memory.elements)

@@ -1,24 +1,19 @@
+public import LayoutConstraints
+
 /// The orientation of a format: `"H" | "V"`.
 public struct OrientationSyntax: Hashable, Sendable {
-  /// The axis along which a format arranges its views.
-  public enum Axis: UInt8, Hashable, Sendable {
-    /// `H`: from left to right or from right to left. Sizes are widths.
-    case horizontal
-    /// `V`: from top to bottom. Sizes are heights.
-    case vertical
-  }
-
-  /// The axis that the letter denotes.
-  public let axis: Axis
+  /// The axis that the letter denotes: horizontal for `H`, so that sizes are widths, and vertical
+  /// for `V`.
+  public let axis: LayoutAxis
   /// The UTF-8 byte offsets of the letter.
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
-  init(axis: Axis, range: Range<Int>) {
+  init(axis: LayoutAxis, range: Range<Int>) {
     self.axis = axis
-    bounds = NodeRange(range)
+    bounds = CompactRange(unclamped: range)
   }
 }
 
@@ -47,9 +42,9 @@ public struct SuperviewSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
-  init(range: Range<Int>) { bounds = NodeRange(range) }
+  init(range: Range<Int>) { bounds = CompactRange(unclamped: range) }
 }
 
 /// A view with optional predicates on its size: `"[" viewName predicateListWithParens? "]"`.
@@ -60,7 +55,7 @@ public struct ViewSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
   /// The predicates on the size of the view along the format's axis; `nil` if there are none.
   public let size: PredicateListSyntax?
@@ -68,7 +63,7 @@ public struct ViewSyntax: Hashable, Sendable {
   init(name: NameSyntax, size: PredicateListSyntax?, range: Range<Int>) {
     self.name = name
     self.size = size
-    bounds = NodeRange(range)
+    bounds = CompactRange(unclamped: range)
   }
 }
 
@@ -78,7 +73,7 @@ public struct ConnectionSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
   /// The predicates on the distance between the items; `nil` for the standard space and for flush
   /// items.
@@ -86,6 +81,6 @@ public struct ConnectionSyntax: Hashable, Sendable {
 
   init(spacing: PredicateListSyntax?, range: Range<Int>) {
     self.spacing = spacing
-    bounds = NodeRange(range)
+    bounds = CompactRange(unclamped: range)
   }
 }

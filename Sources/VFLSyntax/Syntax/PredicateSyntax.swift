@@ -1,3 +1,5 @@
+public import LayoutConstraints
+
 /// The predicates on a size or distance: `simplePredicate | predicateListWithParens`.
 public struct PredicateListSyntax: Hashable, Sendable {
   /// The indices of the list's predicates in ``VisualFormatSyntax/predicates``.
@@ -7,15 +9,15 @@ public struct PredicateListSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let storedIndices: NodeRange
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let storedIndices: CompactRange
+  @usableFromInline package let bounds: CompactRange
 
   /// Whether the list is written in parentheses.
   public let isParenthesized: Bool
 
   init(indices: Range<Int>, isParenthesized: Bool, range: Range<Int>) {
-    storedIndices = NodeRange(indices)
-    bounds = NodeRange(range)
+    storedIndices = CompactRange(unclamped: indices)
+    bounds = CompactRange(unclamped: range)
     self.isParenthesized = isParenthesized
   }
 }
@@ -33,7 +35,7 @@ public struct PredicateSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
   init(
     relation: RelationSyntax?, object: NumberOrNameSyntax?, priority: NumberOrNameSyntax?,
@@ -42,33 +44,23 @@ public struct PredicateSyntax: Hashable, Sendable {
     self.relation = relation
     self.object = object
     self.priority = priority
-    bounds = NodeRange(range)
+    bounds = CompactRange(unclamped: range)
   }
 }
 
 /// The relation between a size or distance and the object of a predicate: `"==" | "<=" | ">="`.
 public struct RelationSyntax: Hashable, Sendable {
-  /// The kinds of relations.
-  public enum Kind: UInt8, Hashable, Sendable {
-    /// `==`
-    case equal
-    /// `<=`
-    case lessThanOrEqual
-    /// `>=`
-    case greaterThanOrEqual
-  }
-
   /// The UTF-8 byte offsets of the relation.
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
   /// The kind of the relation.
-  public let kind: Kind
+  public let kind: LayoutRelation
 
-  init(kind: Kind, range: Range<Int>) {
-    bounds = NodeRange(range)
+  init(kind: LayoutRelation, range: Range<Int>) {
+    bounds = CompactRange(unclamped: range)
     self.kind = kind
   }
 }
@@ -99,11 +91,11 @@ public struct NumberSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
   init(value: Double, range: Range<Int>) {
     self.value = value
-    bounds = NodeRange(range)
+    bounds = CompactRange(unclamped: range)
   }
 }
 
@@ -113,18 +105,7 @@ public struct NameSyntax: Hashable, Sendable {
   @inlinable
   public var range: Range<Int> { bounds.range }
 
-  @usableFromInline let bounds: NodeRange
+  @usableFromInline package let bounds: CompactRange
 
-  init(range: Range<Int>) { bounds = NodeRange(range) }
-}
-
-extension RelationSyntax.Kind {
-  /// The text of the relation.
-  public var text: String {
-    switch self {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
-    }
-  }
+  init(range: Range<Int>) { bounds = CompactRange(unclamped: range) }
 }

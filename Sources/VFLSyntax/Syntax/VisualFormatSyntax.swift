@@ -1,3 +1,5 @@
+public import LayoutConstraints
+
 /// The syntax tree of a visual format string.
 ///
 /// The tree records the text of a format and its position. It does not resolve the names of views
@@ -23,7 +25,7 @@ public struct VisualFormatSyntax: Hashable, Sendable {
   public let predicates: [PredicateSyntax]
 
   /// The axis along which the format arranges its views.
-  public var axis: OrientationSyntax.Axis { orientation?.axis ?? .horizontal }
+  public var axis: LayoutAxis { orientation?.axis ?? .horizontal }
 
   /// Accesses the predicates of a list of this tree.
   public subscript(list: PredicateListSyntax) -> ArraySlice<PredicateSyntax> {

@@ -1,3 +1,4 @@
+import LayoutConstraints
 import VFLSyntax
 
 extension VisualFormatSyntax {
