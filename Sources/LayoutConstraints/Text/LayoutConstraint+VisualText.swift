@@ -11,7 +11,7 @@ extension LayoutConstraint {
   /// - Returns: The format, or `nil` if no format without options is equivalent.
   public func visualText(naming name: (Item) -> String) -> String? {
     guard let axis = firstAttribute.axis, let piece = visualPiece(naming: name) else { return nil }
-    return (axis == .horizontal ? "H:" : "V:") + (firstAttribute.isSize ? "[\(piece)]" : piece)
+    return FormatText.orientation(axis) + (firstAttribute.isSize ? "[\(piece)]" : piece)
   }
 
   /// Returns the part of the format that expresses the constraint: `title(60)`, `[a]-(>=8)-[b]`.
@@ -42,7 +42,7 @@ extension LayoutConstraint {
     guard other != superviewName, secondAttribute == firstAttribute, multiplier == 1,
       constant == 0
     else { return nil }
-    return "\(item)(\(relation.text)\(other)\(priorityText))"
+    return "\(item)(\(FormatText.predicate(relation, other, priority: priorityText)))"
   }
 
   /// Returns the format for the space between two edges, the earlier edge first; `nil` if no
@@ -59,17 +59,17 @@ extension LayoutConstraint {
     guard (isEarlierSuperview ? near : far).contains(earlierEdge),
       (isLaterSuperview ? far : near).contains(laterEdge), !(isEarlierSuperview && isLaterSuperview)
     else { return nil }
-    let start = isEarlierSuperview ? "|" : "[\(earlier)]"
-    let end = isLaterSuperview ? "|" : "[\(later)]"
-    return "\(start)-(\(distance))-\(end)"
+    let start = isEarlierSuperview ? "|" : FormatText.view(earlier)
+    let end = isLaterSuperview ? "|" : FormatText.view(later)
+    return start + FormatText.connection(distance, inParentheses: true) + end
   }
 
   private func predicateText(_ relation: LayoutRelation, _ value: String) -> String {
-    (relation == .equal ? "" : relation.text) + value + priorityText
+    FormatText.predicate(relation == .equal ? nil : relation, value, priority: priorityText)
   }
 
-  private var priorityText: String {
-    priority.isRequired ? "" : "@\(priority.rawValue.shortestDecimal)"
+  private var priorityText: String? {
+    priority.isRequired ? nil : priority.rawValue.shortestDecimal
   }
 
   /// Returns the constraint as Apple's logs print it: as a format if there is one, otherwise as an

@@ -283,18 +283,9 @@ extension LayoutAmbiguity {
     guard view.name.isViewName, constraints.allSatisfy({ $0.isWithinLimit }),
       (position == nil) == (aspect == .size), (size == nil) == (aspect == .position)
     else { return nil }
-    let orientation = axis == .horizontal ? "H:" : "V:"
-    let start = position.map { Self.startText(distance: $0.constant) } ?? ""
-    let predicate = size.map { "(\($0.constant.shortestDecimal))" } ?? ""
-    return "\(orientation)\(start)[\(view.name)\(predicate)]"
-  }
-
-  /// Returns the superview and the connection at the beginning of a format. A number without a sign
-  /// needs no parentheses.
-  private static func startText(distance: Double) -> String {
-    if distance == 0 { return "|" }
-    let number = distance.shortestDecimal
-    return distance > 0 ? "|-\(number)-" : "|-(\(number))-"
+    let start = position.map { "|" + FormatText.connection($0.constant) } ?? ""
+    let sizeText = size.map { $0.constant.shortestDecimal }
+    return FormatText.orientation(axis) + start + FormatText.view(view.name, size: sizeText)
   }
 }
 

@@ -49,7 +49,7 @@ struct FormatWriter {
       text: text, axis: axis.axis, views: views.map { family.names[$0] }, options: options)
   }
 
-  private var orientation: String { axis.axis == .horizontal ? "H:" : "V:" }
+  private var orientation: String { FormatText.orientation(axis.axis) }
 
   // MARK: - Chains
 
@@ -88,14 +88,14 @@ struct FormatWriter {
   private mutating func text(of chain: [Int]) -> String {
     var text = orientation
     if let distance = nearEdges.removeValue(forKey: chain[0]) {
-      text += "|" + connection(distance, standard: axis.standardInsets.near)
+      text += "|" + FormatText.connection(distance, standard: axis.standardInsets.near)
     }
     for (index, view) in chain.enumerated() {
       if index > 0 { text += takeGap(from: chain[index - 1], to: view) }
       text += self.text(of: view)
     }
     if let distance = farEdges.removeValue(forKey: chain[chain.count - 1]) {
-      text += connection(distance, standard: axis.standardInsets.far) + "|"
+      text += FormatText.connection(distance, standard: axis.standardInsets.far) + "|"
     }
     return text
   }
@@ -104,18 +104,10 @@ struct FormatWriter {
     guard let index = gaps[first]?.firstIndex(where: { $0.next == second }),
       let gap = gaps[first]?.remove(at: index)
     else { return "" }
-    return connection(gap.distance, standard: axis.standardGap)
+    return FormatText.connection(gap.distance, standard: axis.standardGap)
   }
 
   private mutating func text(of view: Int) -> String {
-    let predicate = sizes.removeValue(forKey: view).map { "(\($0))" } ?? ""
-    return "[\(family.names[view])\(predicate)]"
-  }
-
-  private func connection(_ distance: Double, standard: Double) -> String {
-    if distance == 0 { return "" }
-    if distance == standard { return "-" }
-    let number = distance.shortestDecimal
-    return distance > 0 ? "-\(number)-" : "-(\(number))-"
+    FormatText.view(family.names[view], size: sizes.removeValue(forKey: view))
   }
 }

@@ -14,72 +14,39 @@ extension VisualFormatSyntax {
   ///
   /// - Complexity: Linear in the size of the tree.
   public var canonicalText: String {
-    var printer = CanonicalPrinter(syntax: self)
-    printer.printFormat()
-    return printer.text
-  }
-}
-
-/// Prints a syntax tree, with one function for each kind of node.
-private struct CanonicalPrinter {
-  let syntax: VisualFormatSyntax
-  var text = ""
-
-  mutating func printFormat() {
-    switch syntax.orientation?.axis {
-    case .horizontal: text += "H:"
-    case .vertical: text += "V:"
-    case nil: break
-    }
-    for element in syntax.elements {
+    var text = orientation.map { FormatText.orientation($0.axis) } ?? ""
+    for element in elements {
       switch element {
       case .superview: text += "|"
-      case .connection(let connection): printConnection(connection)
-      case .view(let view): printView(view)
+      case .connection(let connection): text += canonicalText(of: connection)
+      case .view(let view):
+        text += FormatText.view(
+          self.text(view.name.range), size: view.size.map { canonicalText(of: self[$0]) })
       }
     }
+    return text
   }
 
-  private mutating func printView(_ view: ViewSyntax) {
-    text += "["
-    text += syntax.text(view.name.range)
-    if let size = view.size { printPredicates(of: size, inParentheses: true) }
-    text += "]"
-  }
-
-  private mutating func printConnection(_ connection: ConnectionSyntax) {
-    guard !connection.range.isEmpty else { return }
-    text += "-"
-    guard let spacing = connection.spacing else { return }
-    let predicates = syntax[spacing]
+  private func canonicalText(of connection: ConnectionSyntax) -> String {
+    guard let spacing = connection.spacing else { return connection.range.isEmpty ? "" : "-" }
+    let predicates = self[spacing]
     let needsParentheses = predicates.count > 1 || predicates.contains { $0.hasNegativeObject }
-    printPredicates(of: spacing, inParentheses: needsParentheses)
-    text += "-"
+    return FormatText.connection(canonicalText(of: predicates), inParentheses: needsParentheses)
   }
 
-  private mutating func printPredicates(of list: PredicateListSyntax, inParentheses: Bool) {
-    if inParentheses { text += "(" }
-    var isFirst = true
-    for predicate in syntax[list] {
-      if !isFirst { text += ", " }
-      isFirst = false
-      printPredicate(predicate)
+  private func canonicalText(of predicates: ArraySlice<PredicateSyntax>) -> String {
+    predicates.map { predicate in
+      FormatText.predicate(
+        predicate.relation?.kind, predicate.object.map { canonicalText(of: $0) } ?? "",
+        priority: predicate.priority.map { canonicalText(of: $0) })
     }
-    if inParentheses { text += ")" }
+    .joined(separator: ", ")
   }
 
-  private mutating func printPredicate(_ predicate: PredicateSyntax) {
-    if let relation = predicate.relation { text += relation.kind.text }
-    if let object = predicate.object { printNumberOrName(object) }
-    guard let priority = predicate.priority else { return }
-    text += "@"
-    printNumberOrName(priority)
-  }
-
-  private mutating func printNumberOrName(_ numberOrName: NumberOrNameSyntax) {
+  private func canonicalText(of numberOrName: NumberOrNameSyntax) -> String {
     switch numberOrName {
-    case .number(let number): text += number.value.shortestDecimal
-    case .name(let name): text += syntax.text(name.range)
+    case .number(let number): number.value.shortestDecimal
+    case .name(let name): text(name.range)
     }
   }
 }
