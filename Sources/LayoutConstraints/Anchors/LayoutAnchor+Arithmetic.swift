@@ -55,3 +55,142 @@ extension Array {
     constraints.map { $0 ~ priority }
   }
 }
+
+/// Relations between positions and constants.
+@available(
+  *, unavailable,
+  message: "a position cannot be related to a constant; relate it to an anchor of another item"
+)
+extension LayoutAnchor where Kind: LayoutAnchorKind.Position {
+  /// Reports that a position is related to a constant.
+  public func constraint(equalToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.equal, toConstant: constant)
+  }
+
+  /// Reports that a position is related to a constant.
+  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.greaterThanOrEqual, toConstant: constant)
+  }
+
+  /// Reports that a position is related to a constant.
+  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.lessThanOrEqual, toConstant: constant)
+  }
+
+  /// Reports that a position is related to a constant.
+  public static func == (position: LayoutAnchor, constant: Double) -> LayoutConstraint<Item> {
+    position.makeConstraint(.equal, toConstant: constant)
+  }
+
+  /// Reports that a position is related to a constant.
+  public static func >= (position: LayoutAnchor, constant: Double) -> LayoutConstraint<Item> {
+    position.makeConstraint(.greaterThanOrEqual, toConstant: constant)
+  }
+
+  /// Reports that a position is related to a constant.
+  public static func <= (position: LayoutAnchor, constant: Double) -> LayoutConstraint<Item> {
+    position.makeConstraint(.lessThanOrEqual, toConstant: constant)
+  }
+}
+
+/// Products of positions.
+@available(*, unavailable, message: "a position cannot be multiplied; only a size can")
+extension LayoutAnchor where Kind: LayoutAnchorKind.Position {
+  /// Reports that a position is multiplied.
+  public static func * (position: LayoutAnchor, factor: Double) -> LayoutAnchor { position }
+
+  /// Reports that a position is divided.
+  public static func / (position: LayoutAnchor, divisor: Double) -> LayoutAnchor { position }
+}
+
+/// The offset from one position to another, such as the gap between two views.
+///
+///     a.trailing.anchorWithOffset(to: b.leading) >= 8
+///
+/// An offset can be related only to a constant: a constraint has at most two attributes, and an
+/// offset has two already. It is therefore not a ``LayoutDimension``, as it is in UIKit and AppKit.
+public struct LayoutAnchorOffset<Item> {
+  private let start: LayoutAnchor<Item, Never>
+  private let end: LayoutAnchor<Item, Never>
+
+  /// Creates the offset between two positions, whose kinds must be related.
+  init<Start, End>(
+    from start: LayoutAnchor<Item, Start>, to end: LayoutAnchor<Item, End>
+  ) {
+    self.start = start.withoutKind
+    self.end = end.withoutKind
+  }
+
+  private func makeConstraint(_ relation: LayoutRelation, _ constant: Double)
+    -> LayoutConstraint<Item>
+  {
+    end.makeConstraint(relation, to: start, plus: constant)
+  }
+}
+
+extension LayoutAnchorOffset: Sendable where Item: Sendable {}
+
+/// Constraints on an offset.
+///
+/// The constraints are required. Their first attribute is that of the end of the offset.
+extension LayoutAnchorOffset {
+  /// Returns the constraint that the offset equals a constant, in points.
+  public func constraint(equalToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.equal, constant)
+  }
+
+  /// Returns the constraint that the offset is at least a constant, in points.
+  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.greaterThanOrEqual, constant)
+  }
+
+  /// Returns the constraint that the offset is at most a constant, in points.
+  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.lessThanOrEqual, constant)
+  }
+
+  /// Returns the constraint that an offset equals a constant, in points.
+  public static func == (offset: LayoutAnchorOffset, constant: Double) -> LayoutConstraint<Item> {
+    offset.makeConstraint(.equal, constant)
+  }
+
+  /// Returns the constraint that an offset is at least a constant, in points.
+  public static func >= (offset: LayoutAnchorOffset, constant: Double) -> LayoutConstraint<Item> {
+    offset.makeConstraint(.greaterThanOrEqual, constant)
+  }
+
+  /// Returns the constraint that an offset is at most a constant, in points.
+  public static func <= (offset: LayoutAnchorOffset, constant: Double) -> LayoutConstraint<Item> {
+    offset.makeConstraint(.lessThanOrEqual, constant)
+  }
+}
+
+extension LayoutAnchor {
+  /// The anchor without the type of its kind.
+  fileprivate var withoutKind: LayoutAnchor<Item, Never> {
+    LayoutAnchor<Item, Never>(item, attribute, multiplier: multiplier, constant: constant)
+  }
+}
+
+extension LayoutAnchor where Kind: LayoutAnchorKind.Position {
+  /// Returns the offset from this anchor to another of the same kind.
+  public func anchorWithOffset(to anchor: LayoutAnchor) -> LayoutAnchorOffset<Item> {
+    LayoutAnchorOffset(from: self, to: anchor)
+  }
+}
+
+extension LayoutAnchor where Kind: LayoutAnchorKind.Side {
+  /// Returns the offset from this side to a horizontal center.
+  public func anchorWithOffset(to center: LayoutCenterXAnchor<Item>) -> LayoutAnchorOffset<Item> {
+    LayoutAnchorOffset(from: self, to: center)
+  }
+}
+
+extension LayoutAnchor where Kind == LayoutAnchorKind.HorizontalCenter {
+  /// Returns the offset from this horizontal center to a side.
+  public func anchorWithOffset<Side: LayoutAnchorKind.Side>(to side: LayoutAnchor<Item, Side>)
+    -> LayoutAnchorOffset<Item>
+  {
+    LayoutAnchorOffset(from: self, to: side)
+  }
+}

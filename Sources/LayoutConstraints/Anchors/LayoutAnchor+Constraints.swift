@@ -135,3 +135,133 @@ extension LayoutAnchor where Kind == LayoutAnchorKind.HorizontalCenter {
     center.makeConstraint(.lessThanOrEqual, to: side)
   }
 }
+
+/// Constraints between two sizes with a multiplier.
+///
+/// The constraints are required.
+extension LayoutAnchor where Kind == LayoutAnchorKind.Size {
+  /// Returns the constraint that this size equals another times a multiplier plus a constant, in
+  /// points.
+  public func constraint(
+    equalTo size: LayoutAnchor, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.equal, to: size, times: multiplier, plus: constant)
+  }
+
+  /// Returns the constraint that this size is at least another times a multiplier plus a constant,
+  /// in points.
+  public func constraint(
+    greaterThanOrEqualTo size: LayoutAnchor, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.greaterThanOrEqual, to: size, times: multiplier, plus: constant)
+  }
+
+  /// Returns the constraint that this size is at most another times a multiplier plus a constant,
+  /// in points.
+  public func constraint(
+    lessThanOrEqualTo size: LayoutAnchor, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.lessThanOrEqual, to: size, times: multiplier, plus: constant)
+  }
+}
+
+/// Constraints between a size and a constant.
+///
+/// The constraints are required.
+extension LayoutAnchor where Kind == LayoutAnchorKind.Size {
+  /// Returns the constraint that this size equals a constant, in points.
+  public func constraint(equalToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.equal, toConstant: constant)
+  }
+
+  /// Returns the constraint that this size is at least a constant, in points.
+  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.greaterThanOrEqual, toConstant: constant)
+  }
+
+  /// Returns the constraint that this size is at most a constant, in points.
+  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint<Item> {
+    makeConstraint(.lessThanOrEqual, toConstant: constant)
+  }
+
+  /// Returns the constraint that a size equals a constant, in points.
+  public static func == (size: LayoutAnchor, constant: Double) -> LayoutConstraint<Item> {
+    size.makeConstraint(.equal, toConstant: constant)
+  }
+
+  /// Returns the constraint that a size is at least a constant, in points.
+  public static func >= (size: LayoutAnchor, constant: Double) -> LayoutConstraint<Item> {
+    size.makeConstraint(.greaterThanOrEqual, toConstant: constant)
+  }
+
+  /// Returns the constraint that a size is at most a constant, in points.
+  public static func <= (size: LayoutAnchor, constant: Double) -> LayoutConstraint<Item> {
+    size.makeConstraint(.lessThanOrEqual, toConstant: constant)
+  }
+}
+
+// The distance is always a multiple of the standard space between two views. For the standard space
+// to the edge of a superview, relate an anchor to the superview's guide `margins`.
+
+/// Constraints by the standard space after a horizontal anchor of the same kind.
+///
+/// After a leading or trailing anchor means toward the trailing edge, and after a left or right
+/// anchor means toward the right. The constraints are required.
+extension LayoutAnchor where Kind: LayoutAnchorKind.HorizontalPosition {
+  /// Returns the constraint that this anchor is at a multiple of the standard space after another.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: LayoutAnchor, multiplier: Double = 1,
+    spacing: SpacingProfile = .standard
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.equal, to: anchor, plus: multiplier * spacing.horizontal.sibling)
+  }
+
+  /// Returns the constraint that this anchor is at least a multiple of the standard space after
+  /// another.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: LayoutAnchor, multiplier: Double = 1,
+    spacing: SpacingProfile = .standard
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.greaterThanOrEqual, to: anchor, plus: multiplier * spacing.horizontal.sibling)
+  }
+
+  /// Returns the constraint that this anchor is at most a multiple of the standard space after
+  /// another.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: LayoutAnchor, multiplier: Double = 1,
+    spacing: SpacingProfile = .standard
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.lessThanOrEqual, to: anchor, plus: multiplier * spacing.horizontal.sibling)
+  }
+}
+
+/// Constraints by the standard space below a vertical anchor.
+///
+/// The constraints are required.
+extension LayoutAnchor where Kind == LayoutAnchorKind.VerticalPosition {
+  /// Returns the constraint that this anchor is at a multiple of the standard space below another.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: LayoutAnchor, multiplier: Double = 1,
+    spacing: SpacingProfile = .standard
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.equal, to: anchor, plus: multiplier * spacing.vertical.sibling)
+  }
+
+  /// Returns the constraint that this anchor is at least a multiple of the standard space below
+  /// another.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: LayoutAnchor, multiplier: Double = 1,
+    spacing: SpacingProfile = .standard
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.greaterThanOrEqual, to: anchor, plus: multiplier * spacing.vertical.sibling)
+  }
+
+  /// Returns the constraint that this anchor is at most a multiple of the standard space below
+  /// another.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: LayoutAnchor, multiplier: Double = 1,
+    spacing: SpacingProfile = .standard
+  ) -> LayoutConstraint<Item> {
+    makeConstraint(.lessThanOrEqual, to: anchor, plus: multiplier * spacing.vertical.sibling)
+  }
+}

@@ -1,10 +1,9 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-// LayoutConstraint+LayoutItem.swift contains the same calls for items that supply their superview:
-// in Swift, neither a default value of a parameter nor a property of an item can depend on whether
-// a type conforms to a protocol. Both use `constraints(ofEach:of:)` and
-// DirectLowering+Constraints.swift.
+// There are calls for any items, and the same ones for items that supply their superview: in Swift,
+// neither a default value of a parameter nor a property of an item can depend on whether a type
+// conforms to a protocol.
 
 /// Constraints from format strings.
 extension LayoutConstraint {
@@ -101,5 +100,76 @@ extension LayoutConstraint {
     }
     guard failures.isEmpty else { throw VisualFormatError(failures: failures) }
     return constraints
+  }
+}
+
+/// Constraints from format strings, for items that supply their superview.
+extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
+  /// Returns the constraints of a format string.
+  ///
+  /// - Parameters:
+  ///   - format: The format string. `Grammar.md` specifies the language.
+  ///   - options: The alignment, direction and spacing options.
+  ///   - metrics: The values of the metrics that the format names, as any integer or floating-point
+  ///     type. Lengths are in points.
+  ///   - views: The views that the format names. Other entries are ignored.
+  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints of the views and connections in the order of the format, followed
+  ///   by the alignments of each view with the next. The origin of each constraint is the part of
+  ///   the format that it results from.
+  /// - Throws: ``VisualFormatError`` with all errors.
+  /// - Complexity: O(*n*) for a format of *n* UTF-8 bytes, plus one dictionary lookup for each
+  ///   name.
+  @inlinable
+  public static func constraints(
+    withVisualFormat format: String, options: FormatOptions = [],
+    metrics: [String: any Numeric]? = nil,
+    views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    try DirectLowering.constraints(
+      CollectionOfOne(format), options: options, spacing: spacing, metrics: metrics, views: views,
+      superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
+  }
+
+  /// Returns the constraints of several format strings.
+  ///
+  /// - Parameters:
+  ///   - formats: The format strings.
+  ///   - options: The options of each format.
+  ///   - metrics: The values of the metrics that the formats name.
+  ///   - views: The views that the formats name.
+  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints, in the order of the formats.
+  /// - Throws: ``VisualFormatError`` with all errors in all formats.
+  @inlinable
+  public static func constraints(
+    withVisualFormats formats: [String], options: FormatOptions = [],
+    metrics: [String: any Numeric]? = nil,
+    views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    try DirectLowering.constraints(
+      formats, options: options, spacing: spacing, metrics: metrics, views: views,
+      superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
+  }
+
+  /// Returns the constraints of a format string with prepared bindings.
+  ///
+  /// - Parameters:
+  ///   - format: The format string.
+  ///   - options: The options.
+  ///   - bindings: The views, the metrics and, to override the superview of the views, a superview.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all errors.
+  @inlinable
+  public static func constraints(
+    withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
+    spacing: SpacingProfile = .standard
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    try DirectLowering.constraints(
+      CollectionOfOne(format), options: options, spacing: spacing, bindings,
+      superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 }

@@ -85,3 +85,11 @@ extension RuntimeErrors {
       decoding: (text ?? "").utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 }
+
+/// The relation of a derived item to its view.
+@usableFromInline
+enum DerivedItem {
+  case superview
+  case superviewGuide(LayoutGuide)
+  case guide(LayoutGuide)
+}
