@@ -1,56 +1,41 @@
 import TestSupport
 import Testing
-import VFLSyntax
+
+@testable import VFLSyntax
 
 /// No input traps, and every parse result satisfies the invariants.
 ///
-/// `Scripts/check fuzz-parser` checks the same in a release build, with every value of every byte,
-/// random mutations and very large inputs.
+/// `Scripts/check fuzz-parser` checks the same in a release build, with every value of every byte, every
+/// confusable character at every offset, random mutations and very large inputs.
 @Suite struct NoTrapTests {
   /// The bytes are not read: the buffer is longer than its memory.
   @Test func textOfFourGibibytesIsRejected() {
     let bytes = Array("[a]".utf8)
     let parsed = bytes.withUnsafeBufferPointer {
       let tooLong = UnsafeBufferPointer(start: $0.baseAddress, count: 1 << 32)
-      return VisualFormatSyntax.parse(borrowing: tooLong)
+      return VisualFormatSyntax.parse(tooLong, keeping: [])
     }
     #expect(parsed.diagnostics.map(\.category) == [.trailingGarbage])
     #expect(parsed.errorCount == 1)
     #expect(parsed.syntax.elements.isEmpty)
   }
 
+  /// A byte of each class that the lexer distinguishes, some at the boundaries of the classes,
+  /// confusable characters, including those that resemble blanks, and another character.
+  private static let insertions =
+    Array("HVa_5:|[]()-,@=<>*/+%.e \t\n\0!".utf8).map { [$0] } + [[0x7F], [0x80], [0xC3], [0xFF]]
+    + "–≤≥＝＜＞｜［］（）：，＠\u{A0}\u{200B}é".map { Array(String($0).utf8) }
+
+  /// Every prefix and, at every offset, one of the insertions and replacements. The fuzzer tries all
+  /// of them.
   @Test(arguments: LanguageCase.all)
-  func everyPrefix(_ row: LanguageCase) {
+  func prefixesAndChanges(_ row: LanguageCase) {
     let bytes = Array(row.format.utf8)
-    for length in 0...bytes.count { checkInvariants(of: Array(bytes.prefix(length))) }
-  }
-
-  /// Confusable characters, including those that resemble blanks, and another character.
-  @Test(arguments: LanguageCase.all)
-  func everyConfusableAtEveryOffset(_ row: LanguageCase) {
-    let bytes = Array(row.format.utf8)
-    for confusable in "–≤≥＝＜＞｜［］（）：，＠\u{A0}\u{200B}é" {
-      for index in bytes.indices {
-        checkInvariants(
-          of: Array(bytes[..<index]) + Array(String(confusable).utf8) + Array(bytes[index...]))
-      }
-    }
-  }
-
-  /// A byte of each class that the lexer distinguishes, and some at the boundaries of the classes.
-  private static let replacements =
-    Array("HVa_5:|[]()-,@=<>*/+%.e \t\n\0!".utf8) + [0x7F, 0x80, 0xC3, 0xFF]
-
-  @Test(arguments: LanguageCase.all)
-  func everyByteChangedToOneOfEachClass(_ row: LanguageCase) {
-    var bytes = Array(row.format.utf8)
-    for index in bytes.indices {
-      let original = bytes[index]
-      for replacement in Self.replacements {
-        bytes[index] = replacement
-        checkInvariants(of: bytes)
-      }
-      bytes[index] = original
+    for index in 0...bytes.count {
+      checkInvariants(of: Array(bytes[..<index]))
+      let insertion = Self.insertions[(index + bytes.count) % Self.insertions.count]
+      checkInvariants(of: bytes[..<index] + insertion + bytes[index...])
+      checkInvariants(of: bytes[..<index] + insertion + bytes[index...].dropFirst())
     }
   }
 

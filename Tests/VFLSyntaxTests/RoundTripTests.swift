@@ -3,7 +3,7 @@ import Testing
 import VFLSyntax
 
 @Suite struct RoundTripTests {
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func printingInvertsParsing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
@@ -14,7 +14,7 @@ import VFLSyntax
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func parsingInvertsPrinting(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {

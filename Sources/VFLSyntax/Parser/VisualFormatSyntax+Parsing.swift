@@ -32,14 +32,8 @@ extension VisualFormatSyntax {
     source.withUnsafeBufferPointer { parse($0, keeping: source) }
   }
 
-  /// Parses borrowed bytes without copying them.
-  ///
-  /// The `source` of the tree is empty. Use the tree only while the bytes are valid.
-  package static func parse(borrowing bytes: UnsafeBufferPointer<UInt8>) -> ParsedFormat {
-    parse(bytes, keeping: [])
-  }
-
-  private static func parse(
+  /// Parses borrowed bytes; `source` is their copy for the tree.
+  static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8]
   ) -> ParsedFormat {
     NodeMemory.withMemory { memory in
