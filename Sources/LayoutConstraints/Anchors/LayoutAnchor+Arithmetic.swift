@@ -179,18 +179,11 @@ extension LayoutAnchor where Kind: LayoutAnchorKind.Position {
   }
 }
 
-extension LayoutAnchor where Kind: LayoutAnchorKind.Side {
-  /// Returns the offset from this side to a horizontal center.
-  public func anchorWithOffset(to center: LayoutCenterXAnchor<Item>) -> LayoutAnchorOffset<Item> {
-    LayoutAnchorOffset(from: self, to: center)
-  }
-}
-
-extension LayoutAnchor where Kind == LayoutAnchorKind.HorizontalCenter {
-  /// Returns the offset from this horizontal center to a side.
-  public func anchorWithOffset<Side: LayoutAnchorKind.Side>(to side: LayoutAnchor<Item, Side>)
-    -> LayoutAnchorOffset<Item>
-  {
-    LayoutAnchorOffset(from: self, to: side)
+extension LayoutAnchor where Kind: LayoutAnchorKind.HorizontalPosition {
+  /// Returns the offset from this anchor to another, of a side and a horizontal center.
+  public func anchorWithOffset<Other: LayoutAnchorKind.HorizontalPosition>(
+    to anchor: LayoutAnchor<Item, Other>
+  ) -> LayoutAnchorOffset<Item> where Other.Opposite == Kind.Place {
+    LayoutAnchorOffset(from: self, to: anchor)
   }
 }

@@ -93,16 +93,28 @@ public enum LayoutAnchorKind {
   /// A kind of positions.
   public protocol Position {}
   /// A kind of positions along the horizontal axis.
-  public protocol HorizontalPosition: Position {}
+  ///
+  /// A position can be related to those of other kinds whose ``Opposite`` is its own ``Place``.
+  public protocol HorizontalPosition: Position {
+    /// The place in an item: ``HorizontalCenter``, or `Never` for the sides.
+    associatedtype Place
+    /// The place of the positions that this kind can be related to, beside its own kind.
+    associatedtype Opposite
+  }
   /// A kind of horizontal positions at a side of an item.
-  public protocol Side: HorizontalPosition {}
+  public protocol Side: HorizontalPosition where Place == Never, Opposite == HorizontalCenter {}
 
   /// The sides that depend on the reading direction: leading and trailing.
   public enum RelativeSide: Side {}
   /// The sides that are the same in every reading direction: left and right.
   public enum AbsoluteSide: Side {}
   /// The horizontal center.
-  public enum HorizontalCenter: HorizontalPosition {}
+  public enum HorizontalCenter: HorizontalPosition {
+    /// The center.
+    public typealias Place = HorizontalCenter
+    /// The sides.
+    public typealias Opposite = Never
+  }
   /// The edges, the center and the baselines along the vertical axis.
   public enum VerticalPosition: Position {}
   /// The width and the height.
