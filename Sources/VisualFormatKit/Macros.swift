@@ -40,8 +40,7 @@
   public import AppKit
   public import VisualFormat
 
-  // These macros are declared once for each toolkit, with the same parameters: the implementation
-  // of a macro is a literal, and UIKit's measures standard spaces from the layout margins.
+  // The same macros with the other implementation.
 
   /// Creates the constraints of visual format strings, which are checked at compile time.
   ///

@@ -1,6 +1,14 @@
 #if canImport(UIKit) && !os(watchOS)
+  public import LayoutConstraints
   public import UIKit
   @_exported public import VisualFormat
+
+  /// The views of the toolkit.
+  public typealias KitView = UIView
+  /// The layout guides of the toolkit.
+  public typealias KitLayoutGuide = UILayoutGuide
+  /// The toolkit's type for the priority of a constraint.
+  public typealias KitLayoutPriority = UILayoutPriority
 
   extension SpacingProfile {
     /// The spacing of UIKit: the superview's layout margins, and 8 points between views.
@@ -8,7 +16,15 @@
   }
 #elseif canImport(AppKit)
   public import AppKit
+  public import LayoutConstraints
   @_exported public import VisualFormat
+
+  /// The views of the toolkit.
+  public typealias KitView = NSView
+  /// The layout guides of the toolkit.
+  public typealias KitLayoutGuide = NSLayoutGuide
+  /// The toolkit's type for the priority of a constraint.
+  public typealias KitLayoutPriority = NSLayoutConstraint.Priority
 
   extension SpacingProfile {
     /// The spacing of AppKit: 20 points to the superview, and 8 points between views.
@@ -57,5 +73,145 @@
         $0.equation(equation, metrics: metrics, views: views, of: .items)
       }.throwingSingleConstraint()
     }
+  }
+
+  // MARK: - Items
+
+  /// A view is between its superview and its margins and safe area.
+  extension KitView: @MainActor LayoutItem {
+    /// The layout guide of a part of the view; `nil` for the content and the frame of a view that
+    /// is not a `UIScrollView`.
+    public func guide(_ guide: LayoutGuide) -> KitLayoutGuide? {
+      switch guide {
+      case .margins: layoutMarginsGuide
+      case .safeArea: safeAreaLayoutGuide
+      case .content: scrollGuides?.content
+      case .frame: scrollGuides?.frame
+      }
+    }
+
+    /// The guides of a scroll view of UIKit; AppKit has none.
+    private var scrollGuides: (content: KitLayoutGuide, frame: KitLayoutGuide)? {
+      #if canImport(UIKit)
+        guard let view = self as? UIScrollView else { return nil }
+        return (view.contentLayoutGuide, view.frameLayoutGuide)
+      #else
+        return nil
+      #endif
+    }
+  }
+
+  /// The superview of a layout guide is the view that owns it.
+  extension KitLayoutGuide: @MainActor LayoutItem {
+    /// The view that owns the guide.
+    public var superview: KitView? { owningView }
+
+    /// A guide has no guides of its own.
+    public func guide(_ guide: LayoutGuide) -> KitLayoutGuide? { nil }
+  }
+
+  // MARK: - Constraints
+
+  extension NSLayoutConstraint {
+    /// Creates an inactive constraint from a `LayoutConstraint`.
+    ///
+    /// The identifier is that of the constraint. If it is `nil`, the identifier is the format, so
+    /// that the log message for a conflict contains it.
+    public convenience init(_ constraint: LayoutConstraint<any LayoutItem>) {
+      self.init(
+        item: constraint.firstItem, attribute: Attribute(constraint.firstAttribute),
+        relatedBy: Relation(constraint.relation), toItem: constraint.secondItem,
+        attribute: Attribute(constraint.secondAttribute),
+        multiplier: CGFloat(constraint.multiplier),
+        constant: CGFloat(constraint.constant))
+      priority = KitLayoutPriority(rawValue: Float(constraint.priority.rawValue))
+      identifier = constraint.identifier ?? constraint.origin?.text
+    }
+  }
+
+  extension NSLayoutConstraint.Attribute {
+    fileprivate init(_ attribute: LayoutAttribute) {
+      switch attribute {
+      case .notAnAttribute: self = .notAnAttribute
+      case .left: self = .left
+      case .right: self = .right
+      case .top: self = .top
+      case .bottom: self = .bottom
+      case .leading: self = .leading
+      case .trailing: self = .trailing
+      case .width: self = .width
+      case .height: self = .height
+      case .centerX: self = .centerX
+      case .centerY: self = .centerY
+      case .lastBaseline: self = .lastBaseline
+      case .firstBaseline: self = .firstBaseline
+      }
+    }
+  }
+
+  extension NSLayoutConstraint.Relation {
+    fileprivate init(_ relation: LayoutRelation) {
+      switch relation {
+      case .lessThanOrEqual: self = .lessThanOrEqual
+      case .equal: self = .equal
+      case .greaterThanOrEqual: self = .greaterThanOrEqual
+      }
+    }
+  }
+
+  // MARK: - Macros
+
+  /// The last calls in the expansions of this module's macros.
+  @MainActor
+  extension LayoutBuilder where Item == any LayoutItem {
+    /// Returns the constraints as `NSLayoutConstraint` objects.
+    ///
+    /// Errors stop the program.
+    public func constraints(file: StaticString = #fileID, line: UInt = #line)
+      -> [NSLayoutConstraint]
+    {
+      let constraints: [LayoutConstraint<any LayoutItem>] = constraints(file: file, line: line)
+      return constraints.map { NSLayoutConstraint($0) }
+    }
+
+    /// Returns the constraints as `NSLayoutConstraint` objects, or throws the errors.
+    ///
+    /// - Throws: `VisualFormatError` with all errors.
+    public func throwingConstraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
+      let constraints: [LayoutConstraint<any LayoutItem>] = try throwingConstraints()
+      return constraints.map { NSLayoutConstraint($0) }
+    }
+
+    /// Returns the constraint of an equation as an `NSLayoutConstraint` object.
+    ///
+    /// Errors stop the program.
+    public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
+      -> NSLayoutConstraint
+    {
+      NSLayoutConstraint(
+        singleConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
+    }
+
+    /// Returns the constraint of an equation as an `NSLayoutConstraint` object, or throws the
+    /// errors.
+    ///
+    /// - Throws: `VisualFormatError` with all errors.
+    public func throwingSingleConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
+      NSLayoutConstraint(try throwingSingleConstraint() as LayoutConstraint<any LayoutItem>)
+    }
+
+    /// Adds a priority of the toolkit's type.
+    @_disfavoredOverload
+    public func priority(
+      _ priority: KitLayoutPriority, from start: Int, to end: Int
+    ) {
+      self.priority(priority.rawValue, from: start, to: end)
+    }
+  }
+
+  extension LayoutFormat.StringInterpolation {
+    /// Interpolates a priority of the toolkit's type.
+    @_disfavoredOverload
+    public func appendInterpolation(_ priority: KitLayoutPriority) {}
   }
 #endif
