@@ -81,7 +81,7 @@ extension SceneBuilder {
 }
 
 extension RuleTemplate {
-  init(_ rule: LayoutScene.Rule, spacing: SpacingProfile) {
+  convenience init(_ rule: LayoutScene.Rule, spacing: SpacingProfile) {
     switch rule.kind {
     case .equation:
       self.init(EquationSyntax.parse(utf8: rule.utf8))

@@ -46,6 +46,12 @@ package struct ItemReference: Sendable {
     isView ? ItemReference(bits: view) : ItemReference(bits: .min | (view + 1) << 4 | bits & 0xF)
   }
 
+  /// Returns the reference, which has no view, with a view; no item if the view is missing.
+  @inline(__always)
+  func ofView(_ view: ItemReference) -> ItemReference {
+    view.isItem ? ItemReference(bits: bits | (view.bits &+ 1) << 4) : .none
+  }
+
   /// Whether there is an item.
   @inlinable
   package var isItem: Bool { bits != .min }

@@ -12,6 +12,9 @@ protocol BindingLookup<Name> {
   /// Returns the id of the view with a name; negative for none.
   func view(_ name: Name) -> Int32
 
+  /// Returns the metric with a name or, if there is none, the id of the view.
+  func object(_ name: Name) -> (metric: Double?, view: Int32)
+
   /// Returns whether a name is that of a view, for diagnostics where only a metric is allowed.
   func isView(_ name: Name) -> Bool
 }
@@ -29,6 +32,12 @@ extension TableLookup {
 
   @inline(__always)
   func view(_ name: Name) -> Int32 { entry(name).view }
+
+  @inline(__always)
+  func object(_ name: Name) -> (metric: Double?, view: Int32) {
+    let entry = entry(name)
+    return (entry.metric, entry.view)
+  }
 
   func isView(_ name: Name) -> Bool { view(name) >= 0 }
 }
@@ -49,13 +58,13 @@ struct SlotTableLookup: TableLookup {
   typealias Name = Int
 
   let entries: BorrowedEntries
-  let names: UnsafeBufferPointer<SlotName>
+  let plans: UnsafeBufferPointer<SlotPlan>
   let source: UnsafeBufferPointer<UInt8>
 
   @inline(__always)
   func entry(_ name: Int) -> BindingTable.Entry {
-    let text = UnsafeBufferPointer(rebasing: source[names[name].range.range])
-    return entries.entries[entries.bucket(of: text, names[name].hash)]
+    let text = UnsafeBufferPointer(rebasing: source[plans[name].range.range])
+    return entries.entries[entries.bucket(of: text, plans[name].hash)]
   }
 }
 
@@ -72,6 +81,11 @@ extension FunctionLookup {
   func metric(_ name: Name) -> Double? { resolve(text(of: name), .metric).metric }
 
   func view(_ name: Name) -> Int32 { resolve(text(of: name), .view).view }
+
+  func object(_ name: Name) -> (metric: Double?, view: Int32) {
+    if let metric = metric(name) { return (metric, -1) }
+    return (nil, view(name))
+  }
 
   func isView(_ name: Name) -> Bool { resolve(text(of: name), .isView).view >= 0 }
 }
@@ -92,10 +106,10 @@ struct TextFunctionLookup: FunctionLookup {
 struct SlotFunctionLookup: FunctionLookup {
   typealias Name = Int
 
-  let names: UnsafeBufferPointer<SlotName>
+  let texts: UnsafeBufferPointer<String>
   let resolve: (String, NameQuery) -> NameResolution
 
-  func text(of name: Int) -> String { names[name].text }
+  func text(of name: Int) -> String { texts[name] }
 }
 
 // MARK: - Queries

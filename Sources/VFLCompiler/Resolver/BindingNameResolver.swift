@@ -26,21 +26,14 @@ struct BindingNameResolver<Lookup: BindingLookup> {
   }
 
   @inline(__always)
-  func superview(of view: ItemReference?, _ guide: LayoutGuide?) -> ItemReference {
-    if let view, !view.isItem { return .none }
-    return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
-  }
-
-  @inline(__always)
-  func guide(_ guide: LayoutGuide, of view: ItemReference) -> ItemReference {
-    view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
-  }
-
-  @inline(__always)
   mutating func sizeObject(_ name: Lookup.Name) -> (item: ItemReference, number: Double) {
-    guard let value = lookup.metric(name) else { return (view(name), 0) }
-    checkFinite(value)
-    return (.none, value)
+    let (metric, view) = lookup.object(name)
+    if let metric {
+      checkFinite(metric)
+      return (.none, metric)
+    }
+    if view < 0 { failure = .unknown }
+    return (ItemReference(view: view), 0)
   }
 
   @inline(__always)
@@ -90,7 +83,10 @@ extension BindingNameResolver: NameResolver where Lookup.Name == CompactRange {
   @inline(__always)
   func superview(
     of view: ItemReference?, _ guide: LayoutGuide?, at sourceRange: CompactRange
-  ) -> ItemReference { superview(of: view, guide) }
+  ) -> ItemReference {
+    if let view, !view.isItem { return .none }
+    return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
+  }
 }
 
 extension ConstraintRecord {

@@ -1,38 +1,61 @@
 public import LayoutConstraints
 
-/// A name in a slot, prepared for lookups.
-struct SlotName {
-  let text: String
-  let range: CompactRange
+/// The parts of a slot that binding reads, in one record.
+struct SlotPlan {
+  enum Kind: UInt8 { case view, size, spacing, priority, derived }
+
+  /// The hash of the name.
   let hash: UInt64
-  /// The first of the slots with the same role and name, whose value the slot has too; the slot
-  /// itself if there is none nearby.
-  let first: Slot.Index
+  let range: CompactRange
+  /// The nearest earlier slot with the same role and name, which has the same value; -1 for none.
+  let equal: Slot.Index
+  /// For a superview or a guide, the slot of the view; -1 for none.
+  let base: Slot.Index
+  /// For a superview or a guide, the reference without a view.
+  let part: ItemReference
+  let kind: Kind
 
-  /// The maximum distance of ``first`` that is searched.
-  fileprivate static let searchDistance = 16
+  /// The maximum distance of ``equal``.
+  private static let searchDistance = 16
 
-  /// Returns the names in slots, in their order; empty names for slots without names.
-  static func names(in slots: [Slot], of source: [UInt8]) -> [SlotName] {
-    var names: [SlotName] = []
-    names.reserveCapacity(slots.count)
+  private init(_ slot: Slot, hash: UInt64, equal: Int?) {
+    self.hash = hash
+    range = slot.sourceRange
+    self.equal = equal.map { Int32($0) } ?? -1
+    switch slot.role {
+    case .view: (kind, part, base) = (.view, .none, -1)
+    case .size: (kind, part, base) = (.size, .none, -1)
+    case .spacing: (kind, part, base) = (.spacing, .none, -1)
+    case .priority: (kind, part, base) = (.priority, .none, -1)
+    case .superview(let guide, let view):
+      part = ItemReference(view: -1, isSuperview: true, guide: guide)
+      (kind, base) = (.derived, view ?? -1)
+    case .guide(let guide, let view):
+      part = ItemReference(view: -1, isSuperview: false, guide: guide)
+      (kind, base) = (.derived, view)
+    }
+  }
+
+  /// Returns the plans of slots, and the texts of their names.
+  static func plans(of slots: [Slot], in source: [UInt8]) -> (plans: [SlotPlan], texts: [String]) {
+    var plans: [SlotPlan] = []
+    var texts: [String] = []
+    plans.reserveCapacity(slots.count)
+    texts.reserveCapacity(slots.count)
     source.withUnsafeBufferPointer { source in
       for (index, slot) in slots.enumerated() {
         let range = slot.isNamed ? slot.range : 0..<0
-        let bytes = UnsafeBufferPointer(rebasing: source[range])
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: UnsafeBufferPointer(rebasing: source[range]), as: UTF8.self)
         let hash = BorrowedEntries.hash(
           UnsafeBufferPointer(rebasing: source[range.lowerBound...]), range.count)
-        let first = names.suffix(searchDistance).first {
-          $0.hash == hash && slots[Int($0.first)].role == slot.role && $0.text == text
+        let equal = (max(0, index - searchDistance)..<index).last {
+          plans[$0].hash == hash && slots[$0].role == slot.role && texts[$0] == text
         }
-        names.append(
-          SlotName(
-            text: text, range: slot.sourceRange, hash: hash,
-            first: slot.isNamed ? first?.first ?? Int32(index) : Int32(index)))
+        plans.append(SlotPlan(slot, hash: hash, equal: slot.isNamed ? equal : nil))
+        texts.append(text)
       }
     }
-    return names
+    return (plans, texts)
   }
 }
 
@@ -52,82 +75,93 @@ extension RuleTemplate {
 
   /// Appends the constraints with names looked up in a table.
   ///
-  /// If a name cannot be resolved, items of the constraints are missing.
-  ///
-  /// - Returns: The names that cannot be resolved.
+  /// - Returns: Whether all names can be resolved; otherwise, items of the constraints are missing.
   @usableFromInline
-  package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer)
-    -> [NameFailure]
+  package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer) -> Bool {
+    withLookup(in: table) { append($0, to: &list) }
+  }
+
+  /// Appends the constraints with names resolved by a function.
+  ///
+  /// - Returns: Whether all names can be resolved; otherwise, items of the constraints are missing.
+  @usableFromInline
+  package func append(
+    to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution
+  ) -> Bool {
+    withLookup(by: resolve) { append($0, to: &list) }
+  }
+
+  /// Returns the names that a table does not contain.
+  @usableFromInline
+  package func failures(_ table: BindingTable) -> [NameFailure] {
+    withLookup(in: table) { failures($0) }
+  }
+
+  /// Returns the names that a function cannot resolve.
+  @usableFromInline
+  package func failures(_ resolve: (String, NameQuery) -> NameResolution) -> [NameFailure] {
+    withLookup(by: resolve) { failures($0) }
+  }
+
+  @inline(__always)
+  private func withLookup<Result>(in table: BindingTable, _ body: (SlotTableLookup) -> Result)
+    -> Result
   {
     source.withUnsafeBufferPointer { source in
-      names.withUnsafeBufferPointer { names in
+      plans.withUnsafeBufferPointer { plans in
         table.withEntries {
-          append(SlotTableLookup(entries: $0, names: names, source: source), to: &list)
+          body(SlotTableLookup(entries: $0, plans: plans, source: source))
         }
       }
     }
   }
 
-  /// Appends the constraints with names resolved by a function.
-  ///
-  /// If a name cannot be resolved, items of the constraints are missing.
-  ///
-  /// - Returns: The names that cannot be resolved.
-  @usableFromInline
-  package func append(
-    to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution
-  ) -> [NameFailure] {
+  @inline(__always)
+  private func withLookup<Result>(
+    by resolve: (String, NameQuery) -> NameResolution, _ body: (SlotFunctionLookup) -> Result
+  ) -> Result {
     withoutActuallyEscaping(resolve) { resolve in
-      names.withUnsafeBufferPointer {
-        append(SlotFunctionLookup(names: $0, resolve: resolve), to: &list)
-      }
-    }
-  }
-
-  /// Returns the names that a function cannot resolve.
-  package func failures(_ resolve: (String, NameQuery) -> NameResolution) -> [NameFailure] {
-    withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) {
-      var list = ConstraintRecordBuffer($0)
-      return append(to: &list, resolve)
+      texts.withUnsafeBufferPointer { body(SlotFunctionLookup(texts: $0, resolve: resolve)) }
     }
   }
 
   @inline(__always)
   private func append(
     _ lookup: some BindingLookup<Int>, to list: inout ConstraintRecordBuffer
-  ) -> [NameFailure] {
+  ) -> Bool {
     withUnsafeTemporaryAllocation(of: SlotValue.self, capacity: slots.count) { values in
-      let failures = fill(values, lookup)
+      var resolver = BindingNameResolver(lookup)
+      plans.withUnsafeBufferPointer { plans in
+        for index in plans.indices {
+          let equal = plans[index].equal
+          let value =
+            equal < 0
+            ? SlotValue(of: index, plans[index], &resolver, after: values) : values[Int(equal)]
+          values.initializeElement(at: index, to: value)
+        }
+      }
       append(UnsafeBufferPointer(values), to: &list)
-      if !failures.isEmpty { list.removeMissingSecondItems() }
-      return failures
+      guard resolver.failure == nil else {
+        list.removeMissingSecondItems()
+        return false
+      }
+      return true
     }
   }
 
-  /// Initializes the values of the slots, and returns the names that cannot be resolved.
-  @inline(__always)
-  private func fill(
-    _ values: UnsafeMutableBufferPointer<SlotValue>, _ lookup: some BindingLookup<Int>
-  ) -> [NameFailure] {
-    var resolver = BindingNameResolver(lookup)
-    var failures: [NameFailure] = []
-    for index in slots.indices {
-      let first = names[index].first
-      if first < index {
-        values.initializeElement(at: index, to: values[Int(first)])
-        let failure = failures.suffix(SlotName.searchDistance).last { $0.slot == first }
-        if let failure {
-          failures.append(NameFailure(slot: Int32(index), reason: failure.reason))
-        }
-      } else {
+  private func failures(_ lookup: some BindingLookup<Int>) -> [NameFailure] {
+    withUnsafeTemporaryAllocation(of: SlotValue.self, capacity: slots.count) { values in
+      var resolver = BindingNameResolver(lookup)
+      var failures: [NameFailure] = []
+      for (index, plan) in plans.enumerated() {
         values.initializeElement(
-          at: index, to: SlotValue(slots[index].role, of: index, &resolver, after: values))
+          at: index, to: SlotValue(of: index, plan, &resolver, after: values))
         guard let reason = resolver.failure else { continue }
         failures.append(NameFailure(slot: Int32(index), reason: reason))
         resolver.failure = nil
       }
+      return failures
     }
-    return failures
   }
 
   /// Appends the constraints with the values of the slots.
@@ -154,17 +188,16 @@ private struct SlotValue {
 
   @inline(__always)
   init(
-    _ role: Slot.Role, of slot: Int, _ resolver: inout BindingNameResolver<some BindingLookup<Int>>,
+    of slot: Int, _ plan: SlotPlan, _ resolver: inout BindingNameResolver<some BindingLookup<Int>>,
     after filled: UnsafeMutableBufferPointer<SlotValue>
   ) {
-    switch role {
+    switch plan.kind {
     case .view: item = resolver.view(slot)
     case .size: (item, number) = resolver.sizeObject(slot)
     case .spacing: number = resolver.spacing(slot)
     case .priority: number = resolver.priority(slot)
-    case .superview(let guide, let view):
-      item = resolver.superview(of: view.map { filled[Int($0)].item }, guide)
-    case .guide(let guide, let view): item = resolver.guide(guide, of: filled[Int(view)].item)
+    case .derived:
+      item = plan.base < 0 ? plan.part : plan.part.ofView(filled[Int(plan.base)].item)
     }
   }
 }

@@ -23,13 +23,22 @@ extension RuleTemplate {
     _ text: String, metric: (String) -> Double?, view: (String) -> Item?, isView: (String) -> Bool,
     knownNames: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
-    try constraints(text, knownNames: knownNames, superview: superview, guide: guide) { list in
-      var binding = ItemBinding<Item>(capacity: slotCount)
-      let failures = append(to: &list) { name, query in
-        binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
-      }
-      return (binding.items, failures)
-    }
+    try constraints(
+      text, superview: superview, guide: guide,
+      binding: { list in
+        var binding = ItemBinding<Item>(capacity: slotCount)
+        let isValid = append(to: &list) { name, query in
+          binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
+        }
+        return (binding.items, isValid)
+      },
+      failures: {
+        var binding = ItemBinding<Item>()
+        let unresolved = failures { name, query in
+          binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
+        }
+        return (unresolved, knownNames())
+      })
   }
 
   /// Returns the constraints between items that a table contains by name.
@@ -49,33 +58,34 @@ extension RuleTemplate {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     try constraints(
-      text, knownNames: { table.knownNames }, superview: superview, guide: guide
-    ) { (items, append(table, to: &$0)) }
+      text, superview: superview, guide: guide,
+      binding: { (items, append(table, to: &$0)) },
+      failures: { (failures(table), table.knownNames) })
   }
 
   /// Returns the constraints that a function binds: it appends them over the ids of items, and
-  /// returns the items and the names that cannot be resolved.
+  /// returns the items and whether all names can be resolved. Otherwise, another function returns
+  /// the names that cannot, and all names.
   @_alwaysEmitIntoClient @inline(__always)
   func constraints<Item>(
-    _ text: String, knownNames: () -> KnownNames, superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?,
-    binding bind: (inout ConstraintRecordBuffer) -> (items: [Item], failures: [NameFailure])
+    _ text: String, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?,
+    binding bind: (inout ConstraintRecordBuffer) -> (items: [Item], isValid: Bool),
+    failures: () -> ([NameFailure], KnownNames)
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     var missingItems: [MissingItem] = []
-    var failures: [NameFailure] = []
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: constraintCount
     ) { memory -> [LayoutConstraint<Item>]? in
       var list = ConstraintRecordBuffer(memory)
-      let items: [Item]
-      (items, failures) = bind(&list)
+      let (items, isValid) = bind(&list)
       let constraints = ConstraintStorage<Item>.constraints(
         list.records, CollectionOfOne(text), sharing: items, missing: &missingItems,
         superview: superview, guide: guide)
-      return isValid && failures.isEmpty ? constraints : nil
+      return isValid && self.isValid ? constraints : nil
     }
     if let constraints { return constraints }
-    throw InvalidRule(text, self, failures, missing: missingItems, knownNames: knownNames())
+    let (nameFailures, knownNames) = failures()
+    throw InvalidRule(text, self, nameFailures, missing: missingItems, knownNames: knownNames)
   }
 }
 

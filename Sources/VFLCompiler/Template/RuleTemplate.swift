@@ -6,7 +6,7 @@ public import VFLSyntax
 ///
 /// A rule is a format or an equation.
 @usableFromInline
-package struct RuleTemplate: Sendable {
+package final class RuleTemplate: Sendable {
   /// The kind of a rule.
   package enum Kind: Hashable, Sendable {
     case format
@@ -18,8 +18,10 @@ package struct RuleTemplate: Sendable {
   let source: [UInt8]
   /// The slots; a slot comes after the slots that it refers to.
   package let slots: [Slot]
-  /// The names in the slots.
-  let names: [SlotName]
+  /// The slots as binding reads them.
+  let plans: [SlotPlan]
+  /// The names in the slots; empty for superviews and guides.
+  let texts: [String]
   /// The constraints over the indices of slots, in the order of the rule; in an invalid rule, those
   /// of the elements that the parser recovered.
   ///
@@ -29,10 +31,13 @@ package struct RuleTemplate: Sendable {
   let uses: [SlotUse]
   /// The diagnostics that do not depend on the meaning of names.
   package let diagnostics: DiagnosticList
+  /// Whether ``diagnostics`` contains no errors.
+  @usableFromInline package let isValid: Bool
 
   /// Creates the template of a format.
   @usableFromInline
-  package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
+  package convenience init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile)
+  {
     let alignmentCount = options.alignedAttributes.count
     let constraintCount =
       (parsed.syntax.elements.count / 2 + 1) * (1 + alignmentCount) + parsed.syntax.predicates.count
@@ -51,7 +56,7 @@ package struct RuleTemplate: Sendable {
 
   /// Creates the template of an equation.
   @usableFromInline
-  package init(_ parsed: ParsedEquation) {
+  package convenience init(_ parsed: ParsedEquation) {
     var generator = EquationGenerator(parsed)
     generator.generate()
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
@@ -65,15 +70,12 @@ package struct RuleTemplate: Sendable {
     self.kind = kind
     self.source = source
     slots = lowered.slots
-    names = SlotName.names(in: slots, of: source)
+    (plans, texts) = SlotPlan.plans(of: slots, in: source)
     constraints = lowered.constraints
     uses = lowered.uses
     self.diagnostics = diagnostics
+    isValid = diagnostics.errorCount == 0
   }
-
-  /// Whether ``diagnostics`` contains no errors.
-  @usableFromInline
-  package var isValid: Bool { diagnostics.errorCount == 0 }
 
   /// Returns the constant of the constraint at an index.
   package func constant(of constraint: Int) -> SlotNumber {

@@ -6,22 +6,9 @@ public import VFLCompiler
 ///
 /// Binding a compiled format parses nothing.
 public struct CompiledFormat: Sendable {
-  /// The format and its template, in one object so that copying retains a single reference.
-  @usableFromInline
-  final class Storage: Sendable {
-    @usableFromInline let format: String
-    @usableFromInline let template: RuleTemplate
-
-    init(_ format: String, _ template: RuleTemplate) {
-      self.format = format
-      self.template = template
-    }
-  }
-
-  @usableFromInline let storage: Storage
-
   /// The format string.
-  public var format: String { storage.format }
+  public let format: String
+  @usableFromInline let template: RuleTemplate
 
   /// Compiles a format string.
   ///
@@ -34,10 +21,9 @@ public struct CompiledFormat: Sendable {
   public init(_ format: String, options: FormatOptions = [], spacing: SpacingProfile = .standard)
     throws(VisualFormatError)
   {
-    let parsed = VisualFormatSyntax.parse(format)
-    let template = RuleTemplate(parsed, options: options, spacing: spacing)
+    self.format = format
+    template = RuleTemplate(VisualFormatSyntax.parse(format), options: options, spacing: spacing)
     guard template.isValid else { throw VisualFormatError(format, template) }
-    storage = Storage(format, template)
   }
 
   /// Returns the format's constraints on the given views.
@@ -54,8 +40,8 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    try storage.template.constraints(
-      storage.format, metrics: metrics, views: views, superview: { _ in superview },
+    try template.constraints(
+      format, metrics: metrics, views: views, superview: { _ in superview },
       guide: { _, _ in nil })
   }
 
@@ -74,8 +60,8 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>]
   where Item.Superview == Item, Item.Guide == Item {
-    try storage.template.constraints(
-      storage.format, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
+    try template.constraints(
+      format, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
       guide: { $0.guide($1) })
   }
 
@@ -90,8 +76,8 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
     -> [LayoutConstraint<Item>]
   {
-    try storage.template.constraints(
-      storage.format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
+    try template.constraints(
+      format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
   /// Returns the format's constraints with prepared bindings, whose views supply their superview.
@@ -107,8 +93,8 @@ public struct CompiledFormat: Sendable {
     throws(VisualFormatError)
     -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item
   {
-    try storage.template.constraints(
-      storage.format, bindings, superview: { bindings.superview ?? $0?.superview },
+    try template.constraints(
+      format, bindings, superview: { bindings.superview ?? $0?.superview },
       guide: { $0.guide($1) })
   }
 }
