@@ -26,8 +26,8 @@ import Testing
     Array("HVa_5:|[]()-,@=<>*/+%.e \t\n\0!".utf8).map { [$0] } + [[0x7F], [0x80], [0xC3], [0xFF]]
     + "–≤≥＝＜＞｜［］（）：，＠\u{A0}\u{200B}é".map { Array(String($0).utf8) }
 
-  /// Every prefix and, at every offset, one of the insertions and replacements. The fuzzer tries all
-  /// of them.
+  /// Every prefix and, at every offset, one of the insertions and replacements. The fuzzer tries
+  /// all of them.
   @Test(arguments: LanguageCase.all)
   func prefixesAndChanges(_ row: LanguageCase) {
     let bytes = Array(row.format.utf8)

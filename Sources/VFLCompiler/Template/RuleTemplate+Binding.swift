@@ -175,8 +175,9 @@ extension RuleTemplate {
       record.second = values[Int(record.second)].item.bits
       list.append(record)
     }
+    let records = list.records
     for use in uses {
-      list.records[start + Int(use.constraint)].set(use.field, to: values[Int(use.slot)])
+      records[start + Int(use.constraint)].set(use.field, to: values[Int(use.slot)])
     }
   }
 }

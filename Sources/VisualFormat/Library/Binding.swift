@@ -2,8 +2,8 @@ public import LayoutConstraints
 public import VFLCompiler
 public import VFLSyntax
 
-// The names of a rule are looked up in dictionaries or in prepared bindings. `superview` returns the
-// superview of a view, or the item that `superview` represents in an equation without a view.
+// The names of a rule are looked up in dictionaries or in prepared bindings. `superview` returns
+// the superview of a view, or the item that `superview` represents in an equation without a view.
 // `guide` returns a guide of an item.
 
 /// Binding of a rule that is parsed and lowered once.

@@ -25,7 +25,8 @@ struct CheckedRule {
     self.literal = literal
     self.template = template
     let found = template.diagnostics(
-      template.failures(scope.resolve), missing: template.superviewsWithoutView, knownNames: scope.knownNames
+      template.failures(scope.resolve), missing: template.superviewsWithoutView,
+      knownNames: scope.knownNames
     )
     .sortedDiagnostics()
     diagnostics = found.compactMap { diagnostic in
