@@ -100,17 +100,25 @@ extension FindingCategory {
   /// Returns the configurable category whose code differs little from a text. `SpellingSuggestion`
   /// compares names, which cannot contain hyphens, so underscores replace them.
   package static func nearest(to text: String) -> String? {
-    func replacing(_ first: Character, by second: Character, in text: String) -> String {
-      String(text.map { $0 == first ? second : $0 })
-    }
-    let names = configurable.map { replacing("-", by: "_", in: $0) }
-    return SpellingSuggestion.nearest(to: replacing("-", by: "_", in: text), among: names)
-      .map { replacing("_", by: "-", in: $0) }
+    let names = configurable.map { $0.replacing("-", by: "_") }
+    return SpellingSuggestion.nearest(to: text.replacing("-", by: "_"), among: names)?
+      .replacing("_", by: "-")
   }
 
   /// Returns the message for a code that is not that of a configurable category.
   package static func unknownMessage(_ code: String, suggestion: String?) -> String {
     "unknown category '\(code)'\(SpellingSuggestion.clause(suggestion))"
+  }
+}
+
+extension String {
+  /// Returns the text with one character in place of another.
+  fileprivate func replacing(_ first: Unicode.Scalar, by second: Unicode.Scalar) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      result.unicodeScalars.append(scalar == first ? second : scalar)
+    }
+    return result
   }
 }
 

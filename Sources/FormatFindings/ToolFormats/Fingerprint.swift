@@ -39,7 +39,7 @@ extension String {
   /// Parts `..` remain, because the part before one can be a link.
   package var normalizedPath: String {
     if isNormalizedPath { return self }
-    let parts = split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let parts = split(separator: "/").filter { $0 != "." }.map { String($0) }.joined(separator: "/")
     if hasPrefix("/") { return "/\(parts)" }
     return parts.isEmpty ? self : parts
   }

@@ -82,7 +82,8 @@ extension CategoryDescription {
       "defaultConfiguration": ["level": .string(severity.sarifLevel)],
       "fullDescription": .message(text), "help": .message("\(text) \(advice)"),
       "id": .string(name),
-      "shortDescription": .message(name.split(separator: "-").joined(separator: " ")),
+      "shortDescription": .message(
+        name.split(separator: "-").map { String($0) }.joined(separator: " ")),
     ]
   }
 }
