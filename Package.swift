@@ -59,7 +59,9 @@ let package = Package(
       ]),
     .target(
       name: "LayoutInference",
-      dependencies: ["LayoutConstraints", "VFLSyntax", "LayoutEngine", "LayoutScenes"]),
+      dependencies: [
+        "LayoutConstraints", "VFLSyntax", "LayoutEngine", "LayoutExplanations", "LayoutScenes",
+      ]),
     .target(
       name: "LayoutRendering", dependencies: ["VFLSyntax", "LayoutEngine", "LayoutExplanations"]),
     .target(

@@ -15,12 +15,6 @@ import Testing
     let added: [String]
   }
 
-  private static func scene(_ text: String) throws -> LayoutScene {
-    var report = Report()
-    let source = Source(text, kind: .scene, origin: .argument(number: nil))
-    return try #require(LocatedScene(source, report: &report)).scene
-  }
-
   private static let pager = """
     superview: {width: 320, height: 480}
     views: {pager: {contentOffset: [320, 0]}, first: {parent: pager}, second: {parent: pager}}
@@ -86,7 +80,7 @@ import Testing
   @Test(arguments: cases)
   func completion(_ row: Case) throws {
     let frames = [FrameSample(row.frames)]
-    let completed = try CompletedScene(Self.scene(row.scene), frames: frames)
+    let completed = try CompletedScene(LayoutScene(yaml: row.scene), frames: frames)
     expectEqual(completed.additions.map(\.rule.text), row.added)
     expectEqual(completed.contradictions, [])
     #expect(completed.reproducesAllFrames)
@@ -97,7 +91,7 @@ import Testing
   @Test func updatedScrollView() throws {
     let leading = "== pager.content.leading"
     let text = Self.pager.replacing(leading, with: "\(leading) + 5")
-    let updated = try UpdatedScene(Self.scene(text), frames: [FrameSample(Self.pages)])
+    let updated = try UpdatedScene(LayoutScene(yaml: text), frames: [FrameSample(Self.pages)])
     expectEqual(updated.edits.map(\.rule), [2])
     expectEqual(updated.edits.map(\.text), ["0"])
     #expect(updated.reproducesAllFrames && updated.obstacles.isEmpty)
@@ -107,7 +101,7 @@ import Testing
   @Test func spaceOfAStack() throws {
     let text = Self.stack("fill").replacing("fill}", with: "fill, spacing: 100}")
     let frames = FrameSample("320 60: row 0 0 320 20, a 0 0 40 20, b 130 0 40 20")
-    let updated = try UpdatedScene(Self.scene(text), frames: [frames])
+    let updated = try UpdatedScene(LayoutScene(yaml: text), frames: [frames])
     expectEqual(updated.obstacles.map(\.reason), [.arrangement])
     expectEqual(
       updated.obstacles.map(\.description),

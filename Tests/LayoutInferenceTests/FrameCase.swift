@@ -61,12 +61,6 @@ extension FrameSample {
 extension InferredLayout {
   /// The rules with the options of formats.
   var ruleTexts: [String] {
-    scene.rules.map { rule in
-      let options = FormatOptions.named.filter {
-        !$0.options.isEmpty && rule.options.isSuperset(of: $0.options)
-          && $0.name != "alignAllBaseline"
-      }
-      return ([rule.text] + options.map(\.name)).joined(separator: " ")
-    }
+    scene.rules.map { ([$0.text] + $0.options.names).joined(separator: " ") }
   }
 }

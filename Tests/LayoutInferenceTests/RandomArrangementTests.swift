@@ -71,24 +71,18 @@ import Testing
       random.element(of: ["V:|-[row]-|", "V:|-[row]", "V:|-[row(200)]"]), "H:|-[other]-|",
       "V:[other(20)]-|",
     ]
-    return try read(
-      """
-      superview: {width: 500, height: 400}
-      views:
-        row:
-          stack: {views: [a, b, c], distribution: \(distribution), alignment: \(alignment),
-            axis: \(axis), spacing: \(spacing), hidden: \(hidden)}
-        a: {intrinsic: [40, 20], hugging: 251}
-        b: {intrinsic: [50, 25], hugging: 252}
-        \(inner)
-        other: {}
-      layout: ["\(rules.joined(separator: "\", \""))"]
-      """)
-  }
-
-  private static func read(_ text: String) throws -> LayoutScene {
-    var report = Report()
-    let source = Source(text, kind: .scene, origin: .argument(number: nil))
-    return try #require(LocatedScene(source, report: &report)).scene
+    return try LayoutScene(
+      yaml: """
+        superview: {width: 500, height: 400}
+        views:
+          row:
+            stack: {views: [a, b, c], distribution: \(distribution), alignment: \(alignment),
+              axis: \(axis), spacing: \(spacing), hidden: \(hidden)}
+          a: {intrinsic: [40, 20], hugging: 251}
+          b: {intrinsic: [50, 25], hugging: 252}
+          \(inner)
+          other: {}
+        layout: ["\(rules.joined(separator: "\", \""))"]
+        """)
   }
 }

@@ -43,9 +43,7 @@ import Testing
   @Test(arguments: ["form", "card"])
   func examples(_ name: String) throws {
     let text = try ProjectFiles.lines(of: "Examples/Scenes/\(name).yml").joined(separator: "\n")
-    var report = Report()
-    let source = Source(text, kind: .scene, origin: .argument(number: nil))
-    let scene = try #require(LocatedScene(source, report: &report)).scene
+    let scene = try LayoutScene(yaml: text)
     let sizes = [(360.0, 200.0), (420.0, 220.0), (500.0, 260.0), (460.0, 250.0)]
     let samples = try #require(
       try scene.samples(at: sizes.map { SampledSize(width: $0.0, height: $0.1) }))

@@ -35,9 +35,7 @@ import Testing
   /// are as many equations as four for each view, so none is redundant.
   @Test(arguments: screens)
   func inferredRules(_ screen: Screen) throws {
-    var report = Report()
-    let source = Source(screen.scene, kind: .scene, origin: .argument(number: nil))
-    let scene = try #require(LocatedScene(source, report: &report)).scene
+    let scene = try LayoutScene(yaml: screen.scene)
     let (width, height) = (try #require(scene.width), try #require(scene.height))
     let sizes = [(0.0, 0.0), (100, 80), (60, 50)].map {
       SampledSize(width: width + $0.0, height: height + $0.1)

@@ -59,10 +59,8 @@ public struct InferredLayout: Sendable {
   public init(of samples: [FrameSample]) throws(FrameSampleError) {
     let views = try SampledViews(samples)
     let families = views.families()
-    var best = try Attempt(views, families, within: Self.tolerance)
-    for tolerance in [0.1, 0.001] where !best.reproducesAllFrames {
-      let attempt = try Attempt(views, families, within: tolerance)
-      if attempt.isBetter(than: best) { best = attempt }
+    let best = try SampleAttempt.best { tolerance throws(FrameSampleError) in
+      try SampleAttempt(views, families, within: tolerance)
     }
     scene = best.scene
     differences = best.differences

@@ -80,16 +80,10 @@ struct Completion {
   private static func attempt(
     _ sampled: SampledScene, _ families: [SampledScene.SceneFamily], given: [GivenConstraint]
   ) throws(SceneInferenceError) -> CompletionAttempt {
-    var best: CompletionAttempt?
-    for tolerance in [InferredLayout.tolerance, 0.1] {
+    try CompletionAttempt.best { tolerance throws(SceneInferenceError) in
       let selection = RuleSelection(sampled, families, given: given, within: tolerance)
-      let attempt = try CompletionAttempt(sampled, selection)
-      if attempt.isComplete { return attempt }
-      if best.map({ attempt.isBetter(than: $0) }) ?? true { best = attempt }
+      return try CompletionAttempt(sampled, selection)
     }
-    let selection = RuleSelection(sampled, families, given: given, within: 0.001)
-    let attempt = try CompletionAttempt(sampled, selection)
-    return best.map { attempt.isBetter(than: $0) ? attempt : $0 } ?? attempt
   }
 
   /// Returns the items in required constraints that the frames do not fulfill.
@@ -135,5 +129,65 @@ extension [GivenConstraint] {
       }
     }
     return equations
+  }
+}
+
+/// Rules that complete a scene, and the layouts of the scene with them.
+struct CompletionAttempt: InferenceAttempt {
+  let selection: RuleSelection
+  let layouts: [SceneTree]
+  /// The number of conflicts that the scene without the rules does not have.
+  private let conflictCount: Int
+  private let ambiguityCount: Int
+  let differences: [InferredLayout.Difference]
+
+  init(
+    _ scene: SampledScene, _ selection: RuleSelection
+  ) throws(SceneInferenceError) {
+    self.selection = selection
+    layouts = try scene.adding(selection.sceneRules)
+    var conflictCount = 0
+    for (old, new) in zip(scene.trees, layouts) {
+      conflictCount += max(0, new.tree.conflicts.count - old.tree.conflicts.count)
+    }
+    self.conflictCount = conflictCount
+    ambiguityCount = try layouts[0].ambiguities().filter { ambiguity in
+      scene.trees[0].items.indices.contains {
+        scene.hasFrames($0) && scene.trees[0].items[$0].name == ambiguity.view.name
+      }
+    }.count
+    differences = scene.differences(from: layouts)
+  }
+
+  var isComplete: Bool { conflictCount == 0 && ambiguityCount == 0 && differences.isEmpty }
+
+  func isBetter(than other: CompletionAttempt) -> Bool {
+    let counts = (conflictCount, ambiguityCount, differences.count)
+    let others = (other.conflictCount, other.ambiguityCount, other.differences.count)
+    return counts < others
+  }
+}
+
+extension SceneTree {
+  func ambiguities() throws(SceneInferenceError) -> [LayoutAmbiguity] {
+    do throws(LayoutTreeError) {
+      return try tree.ambiguities()
+    } catch {
+      throw .invalidFrames(FrameSampleError(.unsolvable(error.description), sample: 0))
+    }
+  }
+}
+
+extension SampledScene {
+  /// Returns the given frames that layouts do not reproduce, sample by sample.
+  func differences(from layouts: [SceneTree]) -> [InferredLayout.Difference] {
+    var differences: [InferredLayout.Difference] = []
+    for (sample, layout) in layouts.enumerated() {
+      for (item, solved) in layout.solvedRects.enumerated() {
+        guard let rect = rects[sample][item], let solved else { continue }
+        differences.append(rect, solved, of: layout.items[item].name, in: sample)
+      }
+    }
+    return differences
   }
 }

@@ -1,6 +1,7 @@
 import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
+import VFLSyntax
 
 /// A scene with other constants in its rules, so that the frames of its views are given ones.
 ///
@@ -99,10 +100,8 @@ public struct UpdatedScene: Sendable {
     if frames.isEmpty { throw .invalidFrames(FrameSampleError(.noSamples, sample: 0)) }
     let sampled = try SampledScene(scene, frames)
     let given = sampled.givenConstraints(includingBroken: true)
-    var best = try UpdateAttempt(sampled, given, within: InferredLayout.tolerance)
-    for tolerance in [0.1, 0.001] where !best.differences.isEmpty {
-      let attempt = try UpdateAttempt(sampled, given, within: tolerance)
-      if attempt.largestDifference < best.largestDifference { best = attempt }
+    let best = try UpdateAttempt.best { tolerance throws(SceneInferenceError) in
+      try UpdateAttempt(sampled, given, within: tolerance)
     }
     self.scene = best.scene
     edits = best.changes.edits
@@ -128,5 +127,52 @@ extension UpdatedScene.Obstacle: CustomStringConvertible {
       case .differentSamples: "the samples need different constants"
       }
     return "cannot update '\(constraint)'; \(reason)"
+  }
+}
+
+/// The changes of constants at one tolerance, and the layouts with them.
+private struct UpdateAttempt: InferenceAttempt {
+  let changes: ConstantChanges
+  let scene: LayoutScene
+  let differences: [InferredLayout.Difference]
+
+  init(
+    _ sampled: SampledScene, _ given: [GivenConstraint], within tolerance: Double
+  ) throws(SceneInferenceError) {
+    var changes = ConstantChanges(sampled, within: tolerance)
+    for constraint in given { changes.add(constraint) }
+    changes.finishMetrics()
+    self.changes = changes
+    scene = sampled.scene.applying(changes)
+    let changed = scene
+    differences = sampled.differences(
+      from: try sampled.layouts { scene in
+        (scene.rules, scene.metrics) = (changed.rules, changed.metrics)
+      })
+  }
+
+  var isComplete: Bool { differences.isEmpty }
+
+  func isBetter(than other: UpdateAttempt) -> Bool {
+    differences.largest < other.differences.largest
+  }
+}
+
+extension LayoutScene {
+  /// Returns the scene with changes of its rules and metrics.
+  fileprivate func applying(_ changes: ConstantChanges) -> LayoutScene {
+    var scene = self
+    for metric in changes.metrics { scene.metrics[metric.name] = metric.value }
+    var edits: [Int: [FixIt.Edit]] = [:]
+    for edit in changes.edits {
+      edits[edit.rule, default: []].append(FixIt.Edit(edit.range, newText: edit.text))
+    }
+    for (index, rule) in rules.enumerated() {
+      guard let edits = edits[index] else { continue }
+      scene.rules[index] = Rule(
+        rule.kind, utf8: edits.applied(to: rule.utf8), options: rule.options,
+        identifier: rule.identifier, sourcePosition: rule.sourcePosition)
+    }
+    return scene
   }
 }

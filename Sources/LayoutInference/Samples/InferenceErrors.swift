@@ -1,6 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
-import LayoutScenes
+public import LayoutScenes
 
 /// An error in samples, from which no rules can be inferred.
 public struct FrameSampleError: Error, Hashable, Sendable {
@@ -77,6 +77,24 @@ extension FrameSampleError: CustomStringConvertible {
       "expected a size of at least 0, found \(length.shortestDecimal)"
     case .badLength(let length): LayoutTreeError.tooLarge(length).description
     case .unsolvable(let reason): reason
+    }
+  }
+}
+
+/// An error of a scene or of frames, so that the rules of the scene cannot be completed or updated.
+public enum SceneInferenceError: Error, Hashable, Sendable {
+  /// The scene has errors.
+  case invalidScene(InvalidScene)
+  /// The frames have an error, or they are not frames of the views of the scene.
+  case invalidFrames(FrameSampleError)
+}
+
+extension SceneInferenceError: CustomStringConvertible {
+  /// The error as a message.
+  public var description: String {
+    switch self {
+    case .invalidScene(let error): error.description
+    case .invalidFrames(let error): error.description
     }
   }
 }
