@@ -1,6 +1,89 @@
 import LayoutArrangements
+import LayoutConstraints
 import LayoutEngine
 import VFLCompiler
+
+/// The arrangement of a view of a scene.
+struct SceneArrangement {
+  /// The arrangement, with its description.
+  enum Kind {
+    case stack(LayoutStack, LayoutScene.Stack)
+    case grid(LayoutGrid, LayoutScene.Grid)
+  }
+
+  let kind: Kind
+  /// The index of the view; `nil` for the root.
+  let owner: Int?
+
+  /// Creates an arrangement without arranged views.
+  ///
+  /// - Parameters:
+  ///   - description: The description.
+  ///   - name: The name of the view.
+  ///   - owner: The index of the view; `nil` for the root.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  init(
+    _ description: LayoutScene.Arrangement, named name: String, owner: Int?
+  ) throws(LayoutTreeError) {
+    self.owner = owner
+    switch description {
+    case .stack(let stack):
+      let layoutStack = try LayoutStack(
+        name, axis: stack.axis, distribution: stack.distribution, alignment: stack.alignment,
+        spacing: stack.spacing, sourcePosition: stack.sourcePosition)
+      layoutStack.isLayoutMarginsRelativeArrangement = stack.isLayoutMarginsRelativeArrangement
+      layoutStack.isBaselineRelativeArrangement = stack.isBaselineRelativeArrangement
+      kind = .stack(layoutStack, stack)
+    case .grid(let grid):
+      let layoutGrid = try LayoutGrid(
+        name, rowSpacing: grid.rowSpacing, columnSpacing: grid.columnSpacing,
+        sourcePosition: grid.sourcePosition)
+      layoutGrid.xPlacement = grid.xPlacement
+      layoutGrid.yPlacement = grid.yPlacement
+      layoutGrid.rowAlignment = grid.rowAlignment
+      kind = .grid(layoutGrid, grid)
+    }
+  }
+
+  /// The view that contains the arranged views.
+  var layoutView: LayoutView {
+    switch kind {
+    case .stack(let stack, _): stack.layoutView
+    case .grid(let grid, _): grid.layoutView
+    }
+  }
+
+  /// The description.
+  var description: LayoutScene.Arrangement {
+    switch kind {
+    case .stack(_, let stack): .stack(stack)
+    case .grid(_, let grid): .grid(grid)
+    }
+  }
+
+  /// Returns whether a constraint is one of the arrangement's own.
+  func owns(_ constraint: InstalledConstraint) -> Bool {
+    switch kind {
+    case .stack(let stack, _): stack.owns(constraint)
+    case .grid(let grid, _): grid.owns(constraint)
+    }
+  }
+
+  /// Returns whether a view is arranged and hidden.
+  func isHidden(_ view: LayoutView) -> Bool {
+    switch kind {
+    case .stack(let stack, _): stack.isHidden(view)
+    case .grid(let grid, _): grid.isHidden(view)
+    }
+  }
+
+  /// Returns the element of a part.
+  func element(_ part: LayoutScene.Arrangement.Part = .whole) -> LayoutScene.Element {
+    .arrangementOfView(owner, part)
+  }
+}
+
+// MARK: - Arranged views
 
 /// The place of a view in an arrangement.
 struct ArrangedPlace {
@@ -113,5 +196,139 @@ extension SceneBuilder {
 
   private func arrangement(of view: LayoutView) -> SceneArrangement? {
     arrangementIndices[view].map { arrangements[$0] }
+  }
+}
+
+// MARK: - Grids
+
+extension SceneBuilder {
+  /// Fills a grid: first its cells, and then the properties of rows, columns and cells.
+  mutating func arrange(
+    _ description: LayoutScene.Grid, in grid: LayoutGrid, _ arrangement: SceneArrangement
+  ) throws(LayoutTreeError) {
+    for (row, names) in description.views.enumerated() {
+      let views = names.enumerated().map { column, name in
+        name.flatMap { view(named: $0, at: .cell(row: row, column: column), arrangement) }
+      }
+      try grid.addRow(views)
+    }
+    for (index, merge) in description.merges.enumerated() {
+      apply(merge, to: grid, arrangement.element(.merge(index)))
+    }
+    for (index, row) in description.rows.enumerated() {
+      apply(row, at: index, to: grid, arrangement.element(.row(index)))
+    }
+    for (index, column) in description.columns.enumerated() {
+      apply(column, at: index, to: grid, arrangement.element(.column(index)))
+    }
+    for (name, cell) in description.cells.sorted(by: { $0.key < $1.key }) {
+      let element = arrangement.element(.cellProperties(of: name))
+      guard let view = view(named: name, in: arrangement, element) else { continue }
+      if let layoutCell = grid.cell(for: view) { cell.apply(to: layoutCell) }
+    }
+  }
+
+  /// Merges cells, of which at most one has a view.
+  private mutating func apply(
+    _ merge: LayoutScene.Grid.Merge, to grid: LayoutGrid, _ element: LayoutScene.Element
+  ) {
+    let names = grid.names(in: merge)
+    if names.count > 1 { return report(.severalViewsInCell(names), in: element) }
+    do throws(LayoutGridError) {
+      try grid.mergeCells(rows: merge.rows, columns: merge.columns)
+    } catch {
+      report(.outsideGrid(error), in: element)
+    }
+  }
+
+  private mutating func apply(
+    _ row: LayoutScene.Grid.Row, at index: Int, to grid: LayoutGrid, _ element: LayoutScene.Element
+  ) {
+    guard index < grid.rows.count else {
+      return report(.outsideGrid(.rowOutOfRange(index, count: grid.rows.count)), in: element)
+    }
+    do throws(LayoutTreeError) {
+      try row.apply(to: grid.rows[index])
+    } catch {
+      report(.badNumber(error), in: element)
+    }
+  }
+
+  private mutating func apply(
+    _ column: LayoutScene.Grid.Column, at index: Int, to grid: LayoutGrid,
+    _ element: LayoutScene.Element
+  ) {
+    guard index < grid.columns.count else {
+      return report(.outsideGrid(.columnOutOfRange(index, count: grid.columns.count)), in: element)
+    }
+    do throws(LayoutTreeError) {
+      try column.apply(to: grid.columns[index])
+    } catch {
+      report(.badNumber(error), in: element)
+    }
+  }
+}
+
+extension LayoutGrid {
+  /// Returns the names of the views in an area, without what is outside the grid.
+  fileprivate func names(in area: LayoutScene.Grid.Merge) -> [String] {
+    let rows = self.rows[area.rows.clamped(to: self.rows.indices)]
+    var names: [String] = []
+    for row in rows {
+      for cell in row.cells[area.columns.clamped(to: row.cells.indices)] {
+        if let name = cell.contentView?.name, !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+}
+
+extension LayoutScene.Grid.Row {
+  fileprivate func apply(to row: LayoutGrid.Row) throws(LayoutTreeError) {
+    try row.setHeight(height)
+    try row.setTopPadding(topPadding)
+    try row.setBottomPadding(bottomPadding)
+    row.yPlacement = yPlacement
+    row.rowAlignment = rowAlignment
+    row.isHidden = isHidden
+  }
+}
+
+extension LayoutScene.Grid.Column {
+  fileprivate func apply(to column: LayoutGrid.Column) throws(LayoutTreeError) {
+    try column.setWidth(width)
+    try column.setLeadingPadding(leadingPadding)
+    try column.setTrailingPadding(trailingPadding)
+    column.xPlacement = xPlacement
+    column.isHidden = isHidden
+  }
+}
+
+extension LayoutScene.Grid.Cell {
+  fileprivate func apply(to cell: LayoutGrid.Cell) {
+    cell.xPlacement = xPlacement
+    cell.yPlacement = yPlacement
+    cell.rowAlignment = rowAlignment
+  }
+}
+
+// MARK: - Autoresizing
+
+extension SceneBuilder {
+  /// Activates the constraints of all autoresizing masks.
+  mutating func activateMasks() {
+    for (index, description) in scene.views.enumerated() {
+      guard let autoresizing = description.autoresizing,
+        let view = itemsByName[description.name], elements[view] == .view(index),
+        let superview = view.superview
+      else { continue }
+      do throws(LayoutTreeError) {
+        let constraints = try autoresizing.mask.constraints(
+          for: view, frame: autoresizing.frame, in: superview, size: autoresizing.superviewSize)
+        try activate(constraints, of: .autoresizingOfView(index), at: autoresizing.sourcePosition)
+      } catch {
+        report(.badNumber(error), in: .autoresizingOfView(index))
+      }
+    }
   }
 }

@@ -90,17 +90,13 @@ extension LocatedScene {
   /// - Returns: `nil` if there are errors.
   /// - Complexity: That of `SceneTree.solve()`.
   public func solve(report: inout Report) -> SceneSolution? {
-    guard let tree = tree(report: &report) else { return nil }
-    do throws(LayoutTreeError) {
-      let solution = try tree.solve()
-      let findings = solution.findings
-      let insertion = insertion(for: findings)
-      for finding in findings { report.add(Finding(finding, in: self, adding: insertion)) }
-      return solution
-    } catch {
-      report.add(Finding(SceneError(.unsolvable(error)), in: self))
-      return nil
-    }
+    guard let tree = tree(report: &report),
+      let solution = result(report: &report, { () throws(LayoutTreeError) in try tree.solve() })
+    else { return nil }
+    let findings = solution.findings
+    let insertion = insertion(for: findings)
+    for finding in findings { report.add(Finding(finding, in: self, adding: insertion)) }
+    return solution
   }
 
   /// Returns the place at which fix-its of findings add rules; `nil` if there are no such fix-its.
@@ -110,4 +106,51 @@ extension LocatedScene {
     }
     return RuleInsertion(in: source)
   }
+
+  /// Lays out the scene over a range of values of a parameter.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter.
+  ///   - range: The values of the parameter, in points.
+  ///   - report: The report to which errors are added. Findings of single layouts are not added.
+  /// - Returns: `nil` if there are errors, or if the scene does not have the parameter.
+  /// - Complexity: That of `LayoutTree.breakpoints(of:in:)`.
+  public func sweep(
+    _ parameter: SceneParameter, over range: ClosedRange<Double>, report: inout Report
+  ) -> SceneSweep? {
+    guard let tree = tree(report: &report) else { return nil }
+    return result(report: &report) { () throws(LayoutTreeError) in
+      try tree.sweep(parameter, over: range)
+    }
+  }
+
+  /// Lays out the scene in both reading directions.
+  ///
+  /// - Parameter report: The report to which errors are added. Findings of the layouts are not
+  ///   added.
+  /// - Returns: `nil` if there are errors.
+  /// - Complexity: That of two solutions.
+  public func mirroredLayouts(report: inout Report) -> MirroredLayouts? {
+    guard isComplete else { return nil }
+    return result(report: &report) { () throws(LayoutTreeError) in
+      try MirroredLayouts(of: scene)
+    }
+  }
+
+  /// Returns the result of a layout; `nil` after an error, which is added to the report.
+  private func result<Result>(
+    report: inout Report, _ layOut: () throws(LayoutTreeError) -> Result?
+  ) -> Result? {
+    do throws(LayoutTreeError) {
+      return try layOut()
+    } catch {
+      report.add(Finding(SceneError(.unsolvable(error)), in: self))
+      return nil
+    }
+  }
+}
+
+extension YAMLDocument {
+  /// The reader of the scene in the document.
+  var sceneReader: SceneReader { SceneReader(root, errors: errors) }
 }
