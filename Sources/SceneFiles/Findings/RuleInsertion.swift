@@ -18,7 +18,7 @@ struct RuleInsertion {
   /// - Complexity: O(*n*) for *n* bytes.
   init?(in source: Source) {
     guard let document = try? YAMLDocument(source),
-      let insertion = Self(in: SceneFileText(source.bytes), root: document.root),
+      let insertion = Self(in: source.bytes, root: document.root),
       insertion.addsOnlyARule(to: document, of: source)
     else { return nil }
     self = insertion
@@ -57,15 +57,15 @@ struct RuleInsertion {
 // MARK: - Finding the place
 
 extension RuleInsertion {
-  private init?(in text: SceneFileText, root: LocatedValue) {
-    guard case .mapping = root.content else { return nil }
+  private init?(in text: [UInt8], root: LocatedValue) {
+    guard case .mapping(let entries) = root.content else { return nil }
     guard let list = root["layout"] else {
-      self.init(addingListTo: root.offset, in: text)
+      self.init(addingListTo: root, entries, in: text)
       return
     }
     switch list.content {
-    case .null: self.init(replacing: list.start.place.sourceRange)
-    case .sequence: self.init(addingRuleTo: list.offset, in: text)
+    case .null: self.init(replacing: list.sourceRange)
+    case .sequence(let rules): self.init(addingRuleTo: list, rules, in: text)
     default: return nil
     }
   }
@@ -81,53 +81,105 @@ extension RuleInsertion {
     commaOffset = nil
   }
 
-  private init?(addingRuleTo list: Int, in text: SceneFileText) {
-    if text.byte(at: list) == UInt8(ascii: "[") {
-      self.init(inBracketsAt: list, in: text, "", "")
+  private init?(addingRuleTo list: LocatedValue, _ rules: [LocatedValue], in text: [UInt8]) {
+    let start = list.start.offset
+    if text[start] == UInt8(ascii: "[") {
+      self.init(inBracketsOf: list, last: rules.last?.sourceRange, in: text, "", "")
     } else {
-      guard text.byte(at: list) == UInt8(ascii: "-"), let indentation = text.indentation(at: list)
+      guard text[start] == UInt8(ascii: "-"), let indentation = text.indentation(at: start)
       else { return nil }
-      self.init(at: text.endOfBlockList(at: list), "\(text.newline)\(indentation)- ")
+      let end = text.lineEnd(from: text.offsetAfterContent(before: list.end))
+      self.init(at: end, "\(text.newline)\(indentation)- ")
     }
   }
 
-  private init?(addingListTo root: Int, in text: SceneFileText) {
-    if text.byte(at: root) == UInt8(ascii: "{") {
-      self.init(inBracketsAt: root, in: text, "\"layout\": [", "]")
+  private init?(
+    addingListTo root: LocatedValue, _ entries: [LocatedValue.Entry], in text: [UInt8]
+  ) {
+    if text[root.start.offset] == UInt8(ascii: "{") {
+      let last = entries.last.map { $0.key.offset..<$0.value.end }
+      self.init(inBracketsOf: root, last: last, in: text, "\"layout\": [", "]")
     } else {
-      guard let indentation = text.indentation(at: root) else { return nil }
+      guard let indentation = text.indentation(at: root.start.offset) else { return nil }
+      let end = text.lineEnd(from: text.offsetAfterContent(before: text.count))
       let line = text.newline + indentation
-      self.init(at: text.endOfLastLine, "\(line)layout:\(line)  - ")
+      self.init(at: end, "\(line)layout:\(line)  - ")
     }
   }
 
   /// Adds an item after the last one between brackets: on a line of its own if that one begins a
   /// line, and after the comment that follows it.
-  private init?(
-    inBracketsAt start: Int, in text: SceneFileText, _ before: String, _ after: String
+  private init(
+    inBracketsOf value: LocatedValue, last: Range<Int>?, in text: [UInt8], _ before: String,
+    _ after: String
   ) {
-    guard let items = text.itemsInBrackets(at: start) else { return nil }
-    guard let lastItem = items.lastItem else {
-      self.init(at: start + 1, before, after)
+    guard let last else {
+      self.init(at: value.start.offset + 1, before, after)
       return
     }
-    let end = items.end
-    let comma = text.byte(at: end - 1) == UInt8(ascii: ",") ? "" : ","
-    guard let indentation = text.indentation(at: lastItem) else {
-      self.init(at: end, "\(comma) \(before)", after)
+    let next = text[last.upperBound...].firstIndex { !$0.isYAMLBlank }
+    let comma = next.flatMap { text[$0] == UInt8(ascii: ",") ? $0 : nil }
+    let end = comma.map { $0 + 1 } ?? last.upperBound
+    let missingComma = comma == nil ? "," : ""
+    guard let indentation = text.indentation(at: last.lowerBound) else {
+      self.init(at: end, "\(missingComma) \(before)", after)
       return
     }
     let separator = text.newline + indentation
     let lineEnd = text.lineEnd(from: end)
-    if lineEnd == end || lineEnd > items.closingBracket {
-      self.init(at: end, comma + separator + before, after)
+    if lineEnd == end || lineEnd >= value.end {
+      self.init(at: end, missingComma + separator + before, after)
     } else {
-      self.init(at: lineEnd, separator + before, after, commaOffset: comma.isEmpty ? nil : end)
+      self.init(at: lineEnd, separator + before, after, commaOffset: comma == nil ? end : nil)
     }
   }
 }
 
-extension LocatedValue {
-  /// The byte offset at which the value begins.
-  fileprivate var offset: Int { start.place.sourceRange.lowerBound }
+// MARK: - Lines
+
+extension [UInt8] {
+  /// The first line break of the file.
+  fileprivate var newline: String {
+    let end = lineEnd(from: 0)
+    guard end < count else { return "\n" }
+    return self[end...].starts(with: [0x0D, 0x0A]) ? "\r\n" : self[end] == 0x0D ? "\r" : "\n"
+  }
+
+  /// Returns the offset after the last byte before an offset that is not blank.
+  fileprivate func offsetAfterContent(before offset: Int) -> Int {
+    self[..<offset].lastIndex { !$0.isYAMLBlank }.map { $0 + 1 } ?? offset
+  }
+
+  /// Returns the offset of the line break at or after an offset, or of the end of the file.
+  fileprivate func lineEnd(from offset: Int) -> Int {
+    self[offset...].firstIndex { $0.isLineBreak } ?? count
+  }
+
+  /// Returns the blanks before an offset in its line; `nil` if something else precedes it.
+  fileprivate func indentation(at offset: Int) -> String? {
+    let lineStart = self[..<offset].lastIndex { $0.isLineBreak }.map { $0 + 1 }
+    let prefix = self[(lineStart ?? byteOrderMarkLength(of: self))..<offset]
+    return prefix.allSatisfy { $0.isYAMLBlank } ? String(decoding: prefix, as: UTF8.self) : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+}
+
+extension Finding {
+  /// Creates the finding of a layout, with a fix-it that adds a rule if one would resolve it.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - located: The scene.
+  ///   - insertion: The place at which a fix-it adds a rule; `nil` if there are no fix-its.
+  init(_ finding: SceneFinding, in located: LocatedScene, adding insertion: RuleInsertion?) {
+    self.init(finding, in: located)
+    if let insertion, let format = finding.resolvingFormat,
+      place?.source.origin == located.source.origin
+    {
+      self = adding(insertion.fixIt(adding: format))
+    }
+  }
 }
