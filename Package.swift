@@ -109,8 +109,8 @@ let package = Package(
     .target(
       name: "SceneFiles",
       dependencies: [
-        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
-        "FormatFindings", "LayoutScenes", "LayoutInference", "VFLWorkspace",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "FormatFindings",
+        "LayoutScenes", "LayoutInference", "VFLWorkspace",
       ]),
     .executableTarget(
       name: "vfl",
@@ -153,7 +153,7 @@ let package = Package(
       ], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "LayoutScenesTests",
-      dependencies: ["VFLCompiler", "LayoutEngine", "LayoutScenes", "TestSupport"]),
+      dependencies: ["VFLCompiler", "LayoutEngine", "LayoutScenes", "SceneFiles", "TestSupport"]),
     .testTarget(
       name: "LayoutInferenceTests",
       dependencies: [

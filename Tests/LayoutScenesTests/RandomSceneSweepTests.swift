@@ -54,7 +54,7 @@ import Testing
 
 /// A scene with a row or a column of three views, of which the second one contains a view and the
 /// third one can be a stack or a grid. Equal seeds produce equal scenes.
-private struct RandomScene {
+struct RandomScene {
   private var random: SplitMix64
 
   init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }

@@ -4,7 +4,7 @@ package import LayoutEngine
 import VFLSyntax
 
 /// Reads a scene from the values of a file. It continues after an error, to report all of them.
-package struct SceneReader: SceneValueReader {
+package struct SceneReader: SceneValueReader, SceneKeyVisitor {
   /// The scene, without what has errors.
   package var scene = LayoutScene()
   /// The place of each element in the file.
@@ -14,8 +14,10 @@ package struct SceneReader: SceneValueReader {
   /// The texts with errors. Only the first error of each is reported.
   package var textsWithErrors: Set<TextKey> = []
 
-  private var distances = SpacingProfile.Distances()
-  private var usesLayoutMargins = false
+  /// The index of the view or guide whose keys are read; `nil` for the superview.
+  var owner: Int?
+  /// The entry that is read, until the object has visited its key.
+  private var entry: LocatedValue.Entry?
   private var hasFitting = false
 
   /// Reads a scene.
@@ -25,11 +27,15 @@ package struct SceneReader: SceneValueReader {
   ///   - errors: The errors that were found in reading the value.
   package init(_ root: LocatedValue, errors: [ValueError]) {
     addErrors(errors)
-    readRoot(root)
-    if usesLayoutMargins { distances.superview = .layoutMargins }
-    scene.spacing = SpacingProfile(horizontal: distances, vertical: distances)
+    if root.isEmpty, errors.isEmpty { fail(.emptyScene, at: root.start) }
+    var scene = LayoutScene()
+    read(root, into: &scene)
+    self.scene = scene
     self.errors.sort { $0.offset < $1.offset }
   }
+
+  /// The keys of a scene.
+  package static var keys: [String] { SceneWriter(of: LayoutScene()).keys }
 
   /// The identity of a text in a source.
   package struct TextKey: Hashable, Sendable {
@@ -43,72 +49,121 @@ package struct SceneReader: SceneValueReader {
   }
 }
 
-// MARK: - The scene
+// MARK: - Objects
 
 extension SceneReader {
-  /// The keys of a scene.
-  package static let keys = [
-    "superview", "spacing", "metrics", "views", "layout", "guides", "profile", "scale", "fitting",
-  ]
-
-  static let environmentKeys = ["direction", "margins", "safeArea"]
-
-  private mutating func readRoot(_ root: LocatedValue) {
-    if root.isEmpty, errors.isEmpty { fail(.emptyScene, at: root.start) }
-    for entry in entries(of: root, in: "the scene", Self.keys) {
-      switch entry.key.string {
-      case "superview": readSuperview(entry.value)
-      case "spacing": readSpacing(entry.value)
-      case "metrics": scene.metrics = metrics(entry.value)
-      case "views": readViews(entry.value)
-      case "layout": readLayout(entry.value)
-      case "guides": readGuides(entry.value)
-      case "profile":
-        usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
-      case "scale": scene.scale = scale(entry.value)
-      default: readFitting(entry)
-      }
+  /// Reads the keys of a mapping into an object.
+  mutating func read<Object: SceneObject>(_ value: LocatedValue, into object: inout Object) {
+    var hasUnknownKey = false
+    for entry in entries(of: value, in: Object.kindName) {
+      if !read(entry, into: &object) { hasUnknownKey = true }
     }
+    // Reports the unknown keys.
+    if hasUnknownKey { _ = entries(of: value, in: Object.kindName, SceneWriter(of: object).keys) }
   }
 
-  private mutating func readFitting(_ entry: LocatedValue.Entry) {
-    if hasFitting { fail(.secondFitting, at: entry.key) }
+  /// Reads an entry into an object, and returns whether the object has the key.
+  @discardableResult
+  mutating func read(_ entry: LocatedValue.Entry, into object: inout some SceneObject) -> Bool {
+    self.entry = entry
+    object.visitKeys(&self)
+    defer { self.entry = nil }
+    return self.entry == nil
+  }
+
+  mutating func key<Value>(_ name: String, _ value: inout Value, _ kind: SceneValueKind<Value>) {
+    guard let entry, entry.key.string == name else { return }
+    self.entry = nil
+    if !entry.value.isNull { kind.read(&self, entry, &value) }
+  }
+
+  /// Adds the place of a part of the arrangement of the view whose keys are read.
+  mutating func addPlace(_ text: LocatedText, ofPart part: LayoutScene.Arrangement.Part) {
+    places.add(text, of: .arrangementOfView(owner, part))
+  }
+
+  /// Reports a second `fitting`.
+  mutating func checkFitting(_ key: LocatedText) {
+    if hasFitting { fail(.secondFitting, at: key) }
     hasFitting = true
-    scene.fitting =
-      choice(entry.value, ["compressed": .compressed, "expanded": .expanded]) ?? .compressed
-  }
-
-  private mutating func readSuperview(_ value: LocatedValue) {
-    let keys =
-      ["width", "height", "fitting", "contentOffset"] + Self.environmentKeys + Self.arrangementKeys
-    for entry in entries(of: value, in: "the superview", keys) {
-      switch entry.key.string {
-      case "width": scene.width = size(entry.value)
-      case "height": scene.height = size(entry.value)
-      case "fitting": readFitting(entry)
-      case "contentOffset": scene.contentOffset = contentOffset(entry.value)
-      case let key where Self.arrangementKeys.contains(key):
-        scene.arrangement = arrangement(entry, after: scene.arrangement, of: nil)
-      default: scene.environment = environment(scene.environment, with: entry)
-      }
-    }
-  }
-
-  private mutating func readSpacing(_ value: LocatedValue) {
-    for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
-      guard let number = number(entry.value) else { continue }
-      if entry.key.string == "sibling" {
-        distances.sibling = number
-      } else {
-        distances.superview = .points(number)
-      }
-    }
   }
 }
 
-extension ReadingDirection {
-  /// The reading directions by their names in scenes and in options.
-  package static let names: KeyValuePairs<String, ReadingDirection> = [
-    "ltr": .leftToRight, "rtl": .rightToLeft,
-  ]
+// MARK: - Rules
+
+extension SceneValueKind<[LayoutScene.Rule]> {
+  static var rules: Self {
+    Self(
+      read: { reader, entry, rules in
+        for (index, element) in (reader.list(entry.value, of: "rules") ?? []).enumerated() {
+          if let rule = reader.rule(element, at: index) { rules.append(rule) }
+        }
+      }, write: { .list($0.map { SceneValue($0) }) })
+  }
+}
+
+extension SceneReader {
+  /// Returns the rule with an index in the list, or `nil` after an error.
+  fileprivate mutating func rule(_ value: LocatedValue, at index: Int) -> LayoutScene.Rule? {
+    switch value.content {
+    case .scalar: return rule(value.start, nil, at: index)
+    case .mapping: return ruleOfMapping(value, at: index)
+    default:
+      let expected = "a string, or a mapping with 'format' or 'equation'"
+      fail(.wrongKind(expected: expected, found: value.kind), at: value.start)
+      return nil
+    }
+  }
+
+  private mutating func ruleOfMapping(_ value: LocatedValue, at index: Int) -> LayoutScene.Rule? {
+    var text: (LocatedText, LayoutScene.Rule.Kind)?
+    var options: (key: LocatedText, value: FormatOptions)?
+    var identifier: String?
+    let errorCount = errors.count
+    let keys = SceneRuleKey.allCases.map { $0.rawValue }
+    for entry in entries(of: value, in: "a rule", keys) {
+      switch SceneRuleKey(rawValue: entry.key.string) {
+      case .options: options = (entry.key, self.options(entry.value))
+      case .identifier: identifier = self.text(entry.value)?.string
+      case let key:
+        if text != nil { fail(.formatAndEquation(second: entry.key.string), at: entry.key) }
+        text = self.text(entry.value).map { ($0, key == .equation ? .equation : .format) }
+        if text == nil { return nil }
+      }
+    }
+    guard let (text, kind) = text else {
+      if errors.count == errorCount { fail(.ruleWithoutText, at: value.start) }
+      return nil
+    }
+    if kind == .equation, let options { fail(.optionsOfEquation, at: options.key) }
+    return rule(text, kind, at: index, options: options?.value ?? [], identifier: identifier)
+  }
+
+  private mutating func rule(
+    _ text: LocatedText, _ kind: LayoutScene.Rule.Kind?, at index: Int,
+    options: FormatOptions = [], identifier: String? = nil
+  ) -> LayoutScene.Rule {
+    let place = Place(text.source, text.place.format.withoutTrailingNewlines, nil)
+    places.addRule(place, layoutIndex: index)
+    return LayoutScene.Rule(kind, at: place, options: options, identifier: identifier)
+  }
+}
+
+extension LayoutScene.Rule {
+  /// Creates the rule at a place.
+  package init(
+    _ kind: Kind? = nil, at place: Place, options: FormatOptions, identifier: String? = nil
+  ) {
+    self.init(
+      kind, utf8: place.format.bytes, options: options, identifier: identifier,
+      sourcePosition: SourcePosition(place))
+  }
+}
+
+extension SourcePosition {
+  /// The position at which a place begins.
+  init(_ place: Place) {
+    let start = place.start
+    self.init(file: place.source.name, line: start.line, column: start.column)
+  }
 }

@@ -32,12 +32,3 @@ extension LocatedScene {
     }
   }
 }
-
-extension Source {
-  /// Returns the source of a scene with the first fix-it of each error applied, and then those of
-  /// the errors that are left, until there are no more.
-  ///
-  /// - Returns: A source of the same kind and origin. Its file is not written; see ``write()``.
-  /// - Complexity: That of ``Report/check(scene:)``, for each of up to ten passes.
-  public func applyingSceneFixIts() -> Source { applyingFixIts { $1.check(scene: $0) } }
-}

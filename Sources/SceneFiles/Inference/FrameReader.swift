@@ -86,7 +86,9 @@ extension FrameReader {
       switch entry.key.string {
       case "width": sample.width = size(entry.value) ?? 0
       case "height": sample.height = size(entry.value) ?? 0
-      default: sample.environment = environment(sample.environment, with: entry)
+      case "direction":
+        sample.environment.direction = choice(entry.value, ReadingDirection.names)
+      default: sample.environment.margins = insets(entry.value)
       }
     }
     if let key = missing.first, errors.count == errorCount {

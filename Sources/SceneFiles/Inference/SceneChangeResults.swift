@@ -73,7 +73,7 @@ public struct UpdateResults: DocumentResults, Sendable {
 extension CompletedScene.Addition {
   fileprivate var json: JSONValue {
     [
-      "axis": .string(axis.name), "options": JSONValue(SceneValue.optionNames(of: rule)),
+      "axis": .string(axis.name), "options": JSONValue(rule.options.names),
       "rule": .string(rule.text), "views": JSONValue(views),
     ]
   }

@@ -11,7 +11,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var escapedForYAML: String {
     switch self {
-    case "\"", "\\": return "\\\(self)"
+    case "\"", "\\": return "\\" + String(self)
     case _ where controlsTerminal, "\u{A0}", "\u{E000}"..."\u{F8FF}", "\u{FEFF}",
       "\u{FFFE}"..."\u{FFFF}":
       let digits = String(value, radix: 16)

@@ -1,9 +1,9 @@
-import FormatFindings
+package import FormatFindings
 import LayoutConstraints
-import VFLWorkspace
 
 /// A value of a scene file.
-enum SceneValue: Sendable {
+package enum SceneValue: JSONConvertible, Hashable, Sendable {
+  case null
   case number(Double)
   case flag(Bool)
   /// A text that is one of the names of the language: a key of the file, a view, an option.
@@ -13,19 +13,20 @@ enum SceneValue: Sendable {
   case mapping([Entry])
 
   /// A key of a mapping with its value.
-  struct Entry: Sendable {
+  package struct Entry: Hashable, Sendable {
     let key: String
     let value: SceneValue
 
-    init(_ key: String, _ value: SceneValue) {
+    package init(_ key: String, _ value: SceneValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// The value as JSON.
-  var json: JSONValue {
+  /// The value as JSON, with sorted keys.
+  package var json: JSONValue {
     switch self {
+    case .null: .null
     case .number(let number): .number(number)
     case .flag(let flag): .boolean(flag)
     case .name(let text), .text(let text): .string(text)
@@ -34,13 +35,21 @@ enum SceneValue: Sendable {
       .object(entries.map { JSONValue.Member($0.key, $0.value.json) }.sortedByKey)
     }
   }
+
+  /// The list of numbers.
+  static func numbers(_ numbers: Double...) -> SceneValue { .list(numbers.map { .number($0) }) }
+
+  /// The mapping of numbers, sorted by name.
+  static func numbers(_ numbers: [String: Double]) -> SceneValue {
+    .mapping(numbers.sorted { $0.key < $1.key }.map { Entry($0.key, .number($0.value)) })
+  }
 }
 
 // MARK: - YAML
 
 extension SceneValue {
   /// The value of a whole file as YAML: the views and the rules on lines of their own.
-  var yaml: String {
+  package var yaml: String {
     guard case .mapping(let entries) = self else { return inlineYAML + "\n" }
     return entries.map { entry in
       switch entry.value {
@@ -55,7 +64,8 @@ extension SceneValue {
     }.joined()
   }
 
-  private static let blockKeys: Set = ["views", "layout"]
+  /// The keys of the root whose values have a line for each element.
+  static let blockKeys = ["views", "layout"]
 
   private var inlineYAML: String { inlineText(quotingNames: false) }
 
@@ -63,13 +73,14 @@ extension SceneValue {
   ///
   /// - Parameter quotesNames: Whether keys and names are in quotes, as JSON needs.
   /// - Returns: The value in the notation of YAML.
-  func inlineText(quotingNames quotesNames: Bool) -> String {
+  package func inlineText(quotingNames quotesNames: Bool) -> String {
     func text(ofName name: String) -> String {
       quotesNames ? name.quotedForYAML : name.inlineYAMLName
     }
     switch self {
+    case .null: return "null"
     case .number(let number): return number.shortestDecimal
-    case .flag(let flag): return "\(flag)"
+    case .flag(let flag): return flag ? "true" : "false"
     case .name(let name): return text(ofName: name)
     case .text(let text): return text.quotedForYAML
     case .list(let values):
@@ -85,7 +96,8 @@ extension SceneValue {
 }
 
 extension String {
-  /// The name, in quotes if it is neither an identifier nor a range such as `0..1`.
+  /// The name, in quotes if it is neither an identifier nor a range such as `0..1`, or if it stands
+  /// for no value.
   fileprivate var inlineYAMLName: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
@@ -95,6 +107,7 @@ extension String {
       default: false
       }
     }
-    return isPlain && !isEmpty && !hasPrefix(".") ? self : quotedForYAML
+    let isName = isPlain && !isEmpty && !hasPrefix(".") && !["null", "Null", "NULL"].contains(self)
+    return isName ? self : quotedForYAML
   }
 }
