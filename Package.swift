@@ -77,14 +77,6 @@ let package = Package(
     .target(
       name: "VisualFormatKit",
       dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
-    .macro(
-      name: "VisualFormatMacrosPlugin",
-      dependencies: [
-        "VisualFormatExpansion", .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-        .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ]),
     .target(
       name: "VisualFormatExpansion",
       dependencies: [
@@ -94,6 +86,18 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
+    .macro(
+      name: "VisualFormatMacrosPlugin",
+      dependencies: [
+        "VisualFormatExpansion", .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]),
+    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
+    .target(
+      name: "VFLWorkspace",
+      dependencies: ["LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings", "Yams"]),
     .target(
       name: "FormatFinder",
       dependencies: [
@@ -102,10 +106,6 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
-    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
-    .target(
-      name: "VFLWorkspace",
-      dependencies: ["LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings", "Yams"]),
     .target(
       name: "SceneFiles",
       dependencies: [
@@ -116,7 +116,7 @@ let package = Package(
       name: "vfl",
       dependencies: [
         "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutScenes", "LayoutRendering", "LayoutLogs", "FormatFinder", "VFLWorkspace",
+        "LayoutScenes", "LayoutRendering", "LayoutLogs", "VFLWorkspace", "FormatFinder",
         "SceneFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
       ]),
     .plugin(
