@@ -23,7 +23,9 @@ public struct Baseline: Sendable {
     self.entries = entries
     self.comparison = comparison
     fingerprints = Set(entries.map { $0.fingerprint })
-    spellings = Dictionary(entries.map { (comparison.key($0.file), $0.file) }) { first, _ in first }
+    var spellings: [String: String] = [:]
+    for entry in entries.reversed() { spellings[comparison.key(entry.file)] = entry.file }
+    self.spellings = spellings
   }
 
   /// Creates the baseline of a report. Errors of inputs are not part of it.
