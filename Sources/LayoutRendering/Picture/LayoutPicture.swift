@@ -101,7 +101,7 @@ public struct LayoutPicture {
     self.init(
       of: tree, ambiguities, title: title, drawing: drawn,
       insetAreas: drawn == nil
-        ? [] : tree.root.positionedViews.filtered(to: views).flatMap { $0.insetAreas },
+        ? [] : tree.root.positionedViews.filtered(to: views).flatMap { $0.view.insetAreas },
       chains: Self.chains(of: tree, only: views))
   }
 
@@ -242,13 +242,12 @@ extension LayoutPicture.Dimension.ConstraintStatus {
   }
 }
 
-/// A view with its depth, frame and reading direction in a tree.
+/// A view with its depth and frame in a tree.
 struct PositionedView {
   let view: LayoutView
   let depth: Int
   /// The frame in the root's coordinates.
   let frame: LayoutRect
-  let direction: ReadingDirection
 }
 
 extension LayoutView {
@@ -262,27 +261,16 @@ extension LayoutView {
       let outer = view.superview.flatMap { positionedViews[$0] }
       let positionedView = PositionedView(
         view: view, depth: depth,
-        frame: view.frame.offset(x: outer?.frame.x ?? 0, y: outer?.frame.y ?? 0),
-        direction: view.direction ?? outer?.direction ?? .leftToRight)
+        frame: view.frame.offset(x: outer?.frame.x ?? 0, y: outer?.frame.y ?? 0))
       positionedViews[view] = positionedView
       return positionedView
     }
   }
-}
-
-extension PositionedView {
-  /// The alignment rectangle in the root's coordinates.
-  private var alignmentRect: LayoutRect {
-    let (local, aligned) = (view.frame, view.alignmentRect)
-    return LayoutRect(
-      x: frame.x + aligned.x - local.x, y: frame.y + aligned.y - local.y, width: aligned.width,
-      height: aligned.height)
-  }
 
   /// The margins and the safe area, each only if it has an inset other than zero.
-  var insetAreas: [LayoutPicture.InsetArea] {
-    let margins = insetArea(.margins, view.layoutMargins)
-    let safeArea = insetArea(.safeArea, view.safeAreaInsets)
+  fileprivate var insetAreas: [LayoutPicture.InsetArea] {
+    let margins = insetArea(.margins, layoutMargins)
+    let safeArea = insetArea(.safeArea, safeAreaInsets)
     return [margins, safeArea].compactMap { $0 }
   }
 
@@ -290,9 +278,9 @@ extension PositionedView {
     -> LayoutPicture.InsetArea?
   {
     guard insets != LayoutInsets() else { return nil }
-    let isMirrored = direction == .rightToLeft
+    let isMirrored = effectiveDirection == .rightToLeft
     return LayoutPicture.InsetArea(
-      kind: kind, outer: alignmentRect, top: insets.top,
+      kind: kind, outer: rectInRoot, top: insets.top,
       left: isMirrored ? insets.trailing : insets.leading,
       bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing)
   }
