@@ -132,70 +132,40 @@ let package = Package(
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
       path: "Tests/TestSupport", resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "VFLSyntaxTests", dependencies: ["LayoutConstraints", "VFLSyntax", "TestSupport"]),
-    .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints"]),
-    .testTarget(
-      name: "VFLCompilerTests",
-      dependencies: ["LayoutConstraints", "VFLSyntax", "VFLCompiler", "TestSupport"]),
+      name: "LanguageTests",
+      dependencies: [
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "VisualFormat", "TestSupport",
+      ]),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "LayoutEngineTests",
-      dependencies: [
-        "LayoutEngine", "LayoutExplanations", "LayoutRendering", "VisualFormat", "TestSupport",
-      ]),
-    .testTarget(
-      name: "LayoutArrangementsTests",
+      name: "EngineTests",
       dependencies: [
         "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutArrangements",
-        "VisualFormat", "TestSupport",
-      ], resources: [.copy("Fixtures")]),
+        "LayoutRendering", "LayoutLogs", "VisualFormat", "TestSupport",
+      ], resources: [.copy("LayoutLogs/Fixtures")]),
     .testTarget(
-      name: "LayoutScenesTests",
-      dependencies: ["VFLCompiler", "LayoutEngine", "LayoutScenes", "SceneFiles", "TestSupport"]),
-    .testTarget(
-      name: "LayoutInferenceTests",
+      name: "SceneTests",
       dependencies: [
-        "LayoutConstraints", "LayoutEngine", "LayoutScenes", "LayoutInference", "SceneFiles",
-        "TestSupport",
+        "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "LayoutInference",
+        "VFLWorkspace", "SceneFiles", "TestSupport",
       ]),
     .testTarget(
-      name: "LayoutRenderingTests",
-      dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
+      name: "WorkspaceTests",
+      dependencies: ["VFLSyntax", "VFLCompiler", "FormatFindings", "VFLWorkspace", "TestSupport"]),
     .testTarget(
-      name: "LayoutLogsTests",
+      name: "FinderTests", dependencies: ["FormatFinder", "TestSupport"],
+      exclude: ["FormatFinder/Fixtures"]),
+    .testTarget(
+      name: "MacroTests",
       dependencies: [
-        "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutLogs", "TestSupport",
-      ], resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "VisualFormatTests", dependencies: ["VFLCompiler", "VisualFormat", "TestSupport"]),
-    .testTarget(
-      name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
-    .testTarget(
-      name: "VisualFormatExpansionTests",
-      dependencies: [
-        "VisualFormatExpansion", "TestSupport",
+        "VisualFormatMacros", "VisualFormatExpansion", "TestSupport",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
-      ]),
-    .testTarget(
-      name: "FormatFindingsTests",
-      dependencies: ["VFLSyntax", "VFLCompiler", "FormatFindings", "VFLWorkspace", "TestSupport"]),
-    .testTarget(
-      name: "VFLWorkspaceTests",
-      dependencies: ["VFLCompiler", "FormatFindings", "VFLWorkspace", "TestSupport"]),
-    .testTarget(
-      name: "FormatFinderTests", dependencies: ["VisualFormatKit", "FormatFinder", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "SceneFilesTests",
-      dependencies: [
-        "LayoutConstraints", "LayoutEngine", "LayoutScenes", "VFLWorkspace", "SceneFiles",
-        "TestSupport",
       ]),
     .testTarget(
       name: "vflTests",

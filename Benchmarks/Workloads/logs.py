@@ -4,7 +4,7 @@
 Usage: logs.py FILE [MEGABYTES [REPORTS]]
 
 Writes about MEGABYTES (default 50) with exactly REPORTS reports (1,000). The reports are the logs of
-`Tests/LayoutLogsTests/Fixtures` in turn, each time with other addresses. Equal arguments give equal
+`Tests/EngineTests/LayoutLogs/Fixtures` in turn, each time with other addresses. Equal arguments give equal
 files.
 """
 import pathlib
@@ -12,7 +12,7 @@ import random
 import re
 import sys
 
-FIXTURES = pathlib.Path(__file__).resolve().parent.parent.parent / "Tests/LayoutLogsTests/Fixtures"
+FIXTURES = pathlib.Path(__file__).resolve().parent.parent.parent / "Tests/EngineTests/LayoutLogs/Fixtures"
 ADDRESS = re.compile(rb"0x[0-9a-f]+")
 PROCESS = "Harbor[4127:90211]"
 OTHER_LINES = [

@@ -12,14 +12,9 @@ package enum Fixture {
   package static let lengthTolerance = 2e-5
 
   /// Returns the lines of a fixture, of which there is at least one.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file.
-  ///   - bundle: The bundle of the tests; `nil` for that of the fixtures that modules share.
-  /// - Returns: the lines.
-  package static func lines(of name: String, in bundle: Bundle? = nil) -> [Data] {
+  package static func lines(of name: String) -> [Data] {
     guard
-      let url = (bundle ?? Bundle.module).url(
+      let url = Bundle.module.url(
         forResource: name, withExtension: "jsonl", subdirectory: "Fixtures"),
       let data = try? Data(contentsOf: url)
     else { fatalError("cannot read fixture '\(name)'") }
@@ -28,10 +23,10 @@ package enum Fixture {
     return lines
   }
 
-  /// Returns the decoded rows of a fixture, of which there is at least one; see ``lines(of:in:)``.
-  package static func rows<Row: Decodable>(of name: String, in bundle: Bundle? = nil) -> [Row] {
+  /// Returns the decoded rows of a fixture, of which there is at least one; see ``lines(of:)``.
+  package static func rows<Row: Decodable>(of name: String) -> [Row] {
     var rows: [Row] = []
-    for line in lines(of: name, in: bundle) {
+    for line in lines(of: name) {
       do {
         rows.append(try JSONDecoder().decode(Row.self, from: line))
       } catch {

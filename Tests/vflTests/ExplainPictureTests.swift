@@ -67,7 +67,7 @@ import Testing
     expectEqual(views(run.output), ["A": [24, 24, 1, 44]])
   }
 
-  private static let fixtures = "Tests/LayoutLogsTests/Fixtures"
+  private static let fixtures = "Tests/EngineTests/LayoutLogs/Fixtures"
 
   private static func logs() throws -> [String] {
     let folder = ProjectFiles.root.appendingPathComponent(fixtures).path

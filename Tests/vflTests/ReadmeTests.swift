@@ -9,7 +9,7 @@ import Testing
       try Transcript.all(in: try ProjectFiles.lines(of: $0).joined(separator: "\n"))
     }
     #expect(transcripts.count == 6)
-    let log = try ProjectFiles.lines(of: "Tests/LayoutLogsTests/Fixtures/cell-at-43-5.log")
+    let log = try ProjectFiles.lines(of: "Tests/EngineTests/LayoutLogs/Fixtures/cell-at-43-5.log")
     let files = [
       "cell.log": log.joined(separator: "\n"), "form.yml": try ScenesPageTests.form(),
       "Sources/Profile.m": Self.profile,

@@ -1,0 +1,59 @@
+import LayoutLogs
+import TestSupport
+import Testing
+
+@Suite struct LogDocumentationTests {
+  @Test func everyProductionDocumentsAFunction() throws {
+    let lines = try ProjectFiles.lines(of: "Logs.md")
+    let words = try #require(lines.firstIndex(of: "## Constraints"))
+    let blocks = lines[words...].split(separator: "```", omittingEmptySubsequences: false)
+    let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
+    #expect(productions.count == 34 + 6)
+    let sources = try ProjectFiles.swiftFiles(in: "Sources/LayoutLogs").flatMap {
+      try ProjectFiles.lines(of: $0)
+    }
+    for production in productions {
+      let index = try #require(
+        sources.firstIndex { $0.hasSuffix("  /// " + production) }, "\(production)")
+      let declaration = sources[(index + 1)...].first { !$0.contains("///") }
+      let name = try #require(production.split(separator: " ").first).lowercased()
+      let function = try #require(declaration?.split(separator: "(").first).lowercased()
+      #expect(function.contains("func ") && function.contains(name), "\(production)")
+    }
+  }
+
+  @Test func exampleOfTheDocument() throws {
+    let lines = try ProjectFiles.lines(of: "Logs.md")
+    let example = lines.split(separator: "```", omittingEmptySubsequences: false)[1]
+    let report = try report(example.joined(separator: "\n"))
+    expectEqual(
+      report.outline,
+      ["UILabel:0x7f8a1c504b20.width == 100 @1000", "UILabel:0x7f8a1c504b20.width >= 120 @1000"])
+    #expect(report.broken?.index == 0 && report.skipped == [] && !report.isTruncated)
+  }
+
+  @Test func sample() throws {
+    let reports = LogReport.parse(
+      """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x10 UILabel:0x1.width == 100   (active)>",
+          "<NSLayoutConstraint:0x20 H:[UILabel:0x1(>=120)]   (active)>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x10 UILabel:0x1.width == 100   (active)>
+      """)
+    #expect(reports[0].constraints[1].equations[0].constant == 120)
+    #expect(reports[0].broken?.index == 0)
+    let explanation = LogExplanation(of: reports[0])
+    #expect(explanation.summary == "'UILabel' cannot be both 100 and at least 120 wide")
+
+    let samples = try ProjectFiles.samples(of: "Sources/LayoutLogs/LayoutLogs.docc/LayoutLogs.md")
+    #expect(samples.count == 1)
+    for sample in samples {
+      let file = "Tests/EngineTests/LayoutLogs/LogDocumentationTests.swift"
+      #expect(
+        try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import FormatFinder
+import Foundation
+import TestSupport
+import Testing
+
+/// The formats and findings in the files of `Fixtures/Findings`.
+///
+/// Each file is a project, and so is each folder. `MarkedCode` and `MarkedFindings` describe the
+/// notation.
+@Suite struct FindingFixtureTests {
+  private static let folder = "Tests/FinderTests/FormatFinder/Fixtures/Findings"
+  private static let projects = contents(of: folder)
+
+  /// Exactly the formats and findings that the file describes, with LF, CRLF and a byte order mark.
+  @Test(arguments: projects, MarkedCode.Encoding.allCases)
+  func findings(_ project: String, _ encoding: MarkedCode.Encoding) throws {
+    let files = try Self.files(of: project).map { path in
+      (path: path, marked: MarkedFindings(try Self.text(of: path), encoding))
+    }
+    let bytes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.marked.code.bytes) })
+    let paths = files.map { String($0.path.dropLast(".fixture".count)) }
+    let found = CodeProject(paths: paths) { bytes[$0 + ".fixture"] ?? [] }
+    for (path, file) in zip(paths, files) {
+      #expect(file.marked.isComplete, "\(path)")
+      expect(found.files.first { $0.path == path }, file.marked, "\(path)")
+    }
+  }
+
+  private func expect(
+    _ file: CodeProject.File?, _ expected: MarkedFindings, _ comment: Comment
+  ) {
+    let ranges = Set(expected.code.formats.map(\.range))
+    let formats = file?.formats ?? []
+    let ownFormats = formats.filter { ranges.contains($0.sourceRange) }
+    let sharedFormats = formats.filter { !ranges.contains($0.sourceRange) }
+    expectEqual(
+      ownFormats.map { MarkedCode.Format(range: $0.sourceRange, text: $0.notationInLine) },
+      expected.code.formats, comment)
+    expectEqual(sharedFormats.map(\.notationInLine), expected.code.otherTexts, comment)
+    var report = Report()
+    if let file { report.check(file) }
+    expectEqual(report.findings.map(\.notation).sorted(), expected.findings, comment)
+  }
+
+  /// The fixtures have enough calls, most of which contain a mistake.
+  @Test func numberOfCalls() throws {
+    let texts = try Self.projects.flatMap { try Self.files(of: $0) }.map { try Self.text(of: $0) }
+    let calls = texts.map { MarkedFindings.callCount(in: $0) }.reduce(0, +)
+    let findings = texts.map { MarkedFindings($0).findings.count }.reduce(0, +)
+    #expect(texts.count >= 60 && calls >= 400 && findings >= 300, "\(calls), \(findings)")
+    let others = "Tests/FinderTests/FormatFinder/Fixtures/Formats"
+    let otherTexts = try Self.contents(of: others).map { try Self.text(of: "\(others)/\($0)") }
+    #expect(otherTexts.map { MarkedFindings.callCount(in: $0) }.reduce(0, +) >= 100)
+  }
+
+  /// The names in a folder of the checkout, sorted.
+  private static func contents(of folder: String) -> [String] {
+    let path = ProjectFiles.root.appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// The paths of the files of a project in the checkout.
+  private static func files(of project: String) throws -> [String] {
+    let path = "\(folder)/\(project)"
+    return project.hasSuffix(".fixture") ? [path] : contents(of: path).map { "\(path)/\($0)" }
+  }
+
+  private static func text(of path: String) throws -> String {
+    try ProjectFiles.lines(of: path).joined(separator: "\n")
+  }
+}
+
+extension FoundFormat {
+  /// The text in one line, with `◌` for each hole.
+  fileprivate var notationInLine: String {
+    notation.replacing("\n", with: "⏎").replacing("\t", with: "⇥")
+  }
+}
+
+extension Finding {
+  /// The place, the severity and the category: `3:24-3:25 error bad-relation`.
+  fileprivate var notation: String {
+    let location = place.map { place in
+      "\(place.start.line):\(place.start.column)-\(place.end.line):\(place.end.column)"
+    }
+    return "\(location ?? "no place") \(severity.rawValue) \(category)"
+  }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Tests that no format, equation or binding traps.
+///
+/// `Scripts/check fuzz-parser` tests many more inputs in a release build.
+@Suite struct LibraryNoTrapTests {
+  private static let views = Dictionary(uniqueKeysWithValues: ["a", "b", "view"].map { ($0, $0) })
+  private static let metrics: [String: Double] = [
+    "m": 5, "b": .nan, "p": 0, "infinite": .infinity, "gap": -1, "width": 1e300,
+  ]
+
+  /// Compiles a text as a format and as an equation, and expects a diagnostic if it is invalid.
+  private func compile(_ text: String, _ options: FormatOptions = []) {
+    do throws(VisualFormatError) {
+      _ = try LayoutConstraint.constraints(
+        withVisualFormat: text, options: options, metrics: Self.metrics, views: Self.views,
+        superview: nil)
+    } catch {
+      #expect(!error.diagnostics.isEmpty, "\(text)")
+      #expect(!error.description.isEmpty)
+    }
+    do throws(VisualFormatError) {
+      _ = try LayoutConstraint.constraint(
+        withEquation: text, metrics: Self.metrics, views: Self.views, superview: nil)
+    } catch {
+      #expect(!error.diagnostics.isEmpty, "\(text)")
+    }
+  }
+
+  @Test(arguments: LanguageCase.all)
+  func formatPrefixes(_ row: LanguageCase) {
+    for length in 0...row.format.count { compile(String(row.format.prefix(length))) }
+  }
+
+  @Test(arguments: 0..<30)
+  func randomTextsAndOptions(seed: UInt64) {
+    let pieces = [
+      "H:", "V:", "|", "[a]", "[b", "]", "(", ")", "-", ">=", "==", "<", "5", "1e999", "m", "p",
+      "b", "@",
+      ",", ".",
+      "width", "superview", "margins", "content", "frame", "*", "/", "0", "%", "+", " ", "–", "é",
+      "\u{FEFF}", "\n",
+      "a.width",
+      "infinite",
+    ]
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<200 {
+      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.element(of: pieces)
+      }.joined()
+      compile(
+        text, FormatOptions(rawValue: random.nextBool(percent: 50) ? 0 : UInt(random.next() >> 40)))
+    }
+  }
+}
