@@ -1,8 +1,7 @@
 @_spi(Testing) import ConstraintSolver
 import Testing
 
-/// Changes of a system, also with numbers out of range, and with variables and constraints that were
-/// removed.
+/// Changes of a system, also with numbers out of range, and with removed variables and constraints.
 @Suite struct ChangeTests {
   /// Terms of the same variable are added up, and terms with the coefficient 0 are dropped.
   @Test func mergedTerms() throws {

@@ -9,7 +9,8 @@ import VisualFormat
 
 /// The samples of the documentation, which must occur in this file.
 @Suite struct ArrangementDocumentationTests {
-  private static let file = "Tests/EngineTests/LayoutArrangements/ArrangementDocumentationTests.swift"
+  private static let file =
+    "Tests/EngineTests/LayoutArrangements/ArrangementDocumentationTests.swift"
 
   private func page(_ name: String) -> String {
     "Sources/LayoutArrangements/LayoutArrangements.docc/\(name).md"

@@ -101,7 +101,8 @@ import VisualFormat
     #expect(transition.frames(at: 0.5, curve: .easeInOut).last?.frame.width == 380.0)
     let sample = try ProjectFiles.guideSample(containing: "func transition(")
     #expect(
-      try ProjectFiles.file("Tests/EngineTests/LayoutEngine/DocumentationTests.swift", contains: sample))
+      try ProjectFiles.file(
+        "Tests/EngineTests/LayoutEngine/DocumentationTests.swift", contains: sample))
   }
 
   @Test func layoutByNamesInBothDirections() throws {

@@ -142,6 +142,7 @@ import VFLSyntax
         ? $0 : "#expect(" + $0.replacing("  // ", with: " == ").prefix { $0 != "," } + ")"
     }
     #expect(
-      try ProjectFiles.file("Tests/LanguageTests/VFLSyntax/DocumentationTests.swift", contains: statements))
+      try ProjectFiles.file(
+        "Tests/LanguageTests/VFLSyntax/DocumentationTests.swift", contains: statements))
   }
 }

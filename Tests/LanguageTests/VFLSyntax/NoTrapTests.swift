@@ -5,8 +5,8 @@ import Testing
 
 /// No input traps, and every parse result satisfies the invariants.
 ///
-/// `Scripts/check fuzz-parser` checks the same in a release build, with every value of every byte, every
-/// confusable character at every offset, random mutations and very large inputs.
+/// `Scripts/check fuzz-parser` checks the same in a release build, with every value of every byte,
+/// every confusable character at every offset, random mutations and very large inputs.
 @Suite struct NoTrapTests {
   /// The bytes are not read: the buffer is longer than its memory.
   @Test func textOfFourGibibytesIsRejected() {

@@ -107,7 +107,8 @@ import VisualFormatMacros
     #expect(button.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 40))
     let sample = try ProjectFiles.guideSample(containing: "func layOut(_ title: Card")
     #expect(
-      try ProjectFiles.file("Tests/MacroTests/VisualFormatMacros/ElementTests.swift", contains: sample))
+      try ProjectFiles.file(
+        "Tests/MacroTests/VisualFormatMacros/ElementTests.swift", contains: sample))
   }
 
   /// Activating a constraint between items that are not elements is an error that names their

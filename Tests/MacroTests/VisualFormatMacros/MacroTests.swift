@@ -227,7 +227,8 @@ import VisualFormatMacros
     #expect((row + [half]).count == 6)
     let sample = try ProjectFiles.guideSample(containing: "let half = #constraint")
     #expect(
-      try ProjectFiles.file("Tests/MacroTests/VisualFormatMacros/MacroTests.swift", contains: sample))
+      try ProjectFiles.file(
+        "Tests/MacroTests/VisualFormatMacros/MacroTests.swift", contains: sample))
   }
 }
 

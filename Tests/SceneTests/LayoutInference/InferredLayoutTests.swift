@@ -28,7 +28,8 @@ import Testing
     expectEqual(layout.heights.lowerBound, 40)
     let page = try ProjectFiles.lines(
       of: "Sources/LayoutInference/LayoutInference.docc/LayoutInference.md")
-    let file = try ProjectFiles.lines(of: "Tests/SceneTests/LayoutInference/InferredLayoutTests.swift")
+    let file = try ProjectFiles.lines(
+      of: "Tests/SceneTests/LayoutInference/InferredLayoutTests.swift")
     let code = page.drop { $0 != "```swift" }.dropFirst().prefix {
       $0 != "let layout = try InferredLayout(of: [sample])"
     }
