@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Adding and removing constraints increases neither memory nor time (kasuari 37).
-  /// `Scripts/check-solver` does so 100,000 times.
+  /// `Scripts/check solver sequences` does so 100,000 times.
   @Test func addingAndRemovingManyConstraints() throws {
     var solver = Solver()
     let variables = (0..<3).map { _ in solver.makeVariable(isNonnegative: true) }

@@ -116,7 +116,7 @@ import Testing
 
   /// Tiny and huge coefficients let each step of a cycle appear to reduce the cost. Of these
   /// systems, of at most 12 variables and constraints, none needs more than a few steps.
-  /// `Scripts/check-solver` solves many more.
+  /// `Scripts/check solver sequences` solves many more.
   @Test(arguments: 0..<4)
   func searchesDoNotCycle(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// After many changes, the required constraints are satisfied and the basis has not grown.
-  /// `Scripts/check-solver` makes 20,000.
+  /// `Scripts/check solver sequences` makes 20,000.
   @Test func manyChanges() throws {
     var random = SplitMix64(seed: 7)
     var solver = Solver()

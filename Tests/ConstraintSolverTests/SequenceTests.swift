@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// After any sequence of changes, the solution equals that of a new solver with the same
-/// constraints. `Scripts/check-solver` compares many more sequences.
+/// constraints. `Scripts/check solver sequences` compares many more sequences.
 @Suite struct SequenceTests {
   private struct Row {
     var constraint: Constraint

@@ -30,15 +30,3 @@ extension Sequence {
     return filter { found.insert(identity($0)).inserted }
   }
 }
-
-extension Array {
-  /// Returns the index of the first element that fulfills a condition, which all after it fulfill.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (lower, upper) = (startIndex, endIndex)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if condition(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
-  }
-}

@@ -144,8 +144,8 @@ extension TextResolver {
   }
 
   /// Returns the concatenations of the texts of parts. If several parts have alternatives, these
-  /// can depend on the same condition, and each is known only at run time. One that is too long is
-  /// unknown: parts that contain others several times can have any length.
+  /// can depend on the same condition, and each is known only at run time. The parts of
+  /// one that is too long are unknown: parts that contain others several times can have any length.
   ///
   /// - Parameters:
   ///   - parts: The texts of each part.
@@ -155,9 +155,13 @@ extension TextResolver {
     of parts: [[LiteralText]], unknown: (Int) -> LiteralText
   ) -> [LiteralText] {
     if parts.isEmpty || parts.contains(where: \.isEmpty) { return [] }
-    let length = parts.reduce(0) { $0 + ($1.map(\.length).max() ?? 0) }
-    if length > Code.maximumTextLength { return [unknown(0)] }
     var parts = parts
+    if parts.reduce(0, { $0 + $1.maximumLength }) > Code.maximumTextLength {
+      guard Code.keepsFirstAlternatives, parts[0].maximumLength <= Code.maximumTextLength else {
+        return [unknown(0)]
+      }
+      for index in parts.indices.dropFirst() { parts[index] = [unknown(index)] }
+    }
     let varying = parts.indices.filter { parts[$0].count > 1 }
     if varying.count > 1 {
       for index in varying.dropFirst(Code.keepsFirstAlternatives ? 1 : 0) {
@@ -170,4 +174,9 @@ extension TextResolver {
       return texts.dropFirst().reduce(into: texts[0]) { $0.append($1) }
     }
   }
+}
+
+extension [LiteralText] {
+  /// The length of the longest text.
+  fileprivate var maximumLength: Int { map(\.length).max() ?? 0 }
 }

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 extension Change<ObjCCode> {
   /// The token that refers to the variable.
   var index: Int { target.lowerBound }

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// The tokens of a source, or of the body of a macro, with the brackets that belong together.
 struct ObjCCode: CodeFrontEnd {
   /// The tokens of an expression.

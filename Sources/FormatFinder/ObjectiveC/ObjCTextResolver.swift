@@ -199,7 +199,8 @@ extension TextResolver<ObjCCode> {
     }
     let result = inPart(changes.count > 1) { $0.joined(changes) }
     // A value can contain an earlier one that is not a single text.
-    guard let result, memory.skippedNames.remove(key) == nil else {
+    let isSkipped = memory.skippedNames.remove(key) != nil
+    guard let result, !isSkipped else {
       parameters.removeSubrange(knownCount...)
       return nil
     }

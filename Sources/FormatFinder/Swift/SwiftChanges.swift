@@ -1,4 +1,5 @@
 import SwiftSyntax
+import VFLSyntax
 
 /// Finds the changes in a file.
 final class SwiftChangeFinder: NodeCollector {

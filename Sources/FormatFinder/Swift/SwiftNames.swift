@@ -1,4 +1,5 @@
 import SwiftSyntax
+import VFLSyntax
 
 /// The names that a node declares, with what they refer to.
 struct SwiftNames {

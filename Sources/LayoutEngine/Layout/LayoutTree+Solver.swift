@@ -227,6 +227,7 @@ extension LayoutTree {
     if let stepLimit { solver.limitSteps(to: stepLimit) }
     (needsRebuild, modelError) = (false, nil)
     (constraintOfRow, viewOfVariable, removedVariables, brokenConstraints) = ([], [], [], [])
+    explainedConflicts = nil
     measuredViews = []
     sizeConstraints = (nil, nil)
     reserve(views: views.count, constraints: 2)

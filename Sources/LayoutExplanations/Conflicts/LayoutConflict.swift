@@ -78,16 +78,30 @@ extension LayoutTree {
   /// The conflicts of the last layout, in the order of their broken constraints. Each of several
   /// equal broken constraints has its own conflict.
   ///
-  /// They are explained when they are first read after a layout, with the numbers that the
-  /// constraints have then.
+  /// They are explained when they are first read after a layout, and stay until the next one. If
+  /// changes are pending then, a layout precedes, because the numbers of the last one are gone.
+  /// If it fails, conflicts of constraints that have left the tree are omitted.
   public var conflicts: [LayoutConflict] {
     if brokenConstraints.isEmpty { return [] }
-    let all =
-      explainedConflicts.map { unsafeDowncast($0, to: ExplainedConflicts.self) }
-      ?? ExplainedConflicts(brokenConstraints.map { LayoutConflict($0, in: self) })
-    explainedConflicts = all
-    return all.conflicts.count == brokenConstraints.count
-      ? all.conflicts : all.conflicts.filter { isBroken($0.broken) }
+    if explainedConflicts == nil {
+      // The next query that can throw reports the error of a layout.
+      try? layoutForQuery()
+      let broken = isOutOfDate ? brokenConstraints.filter(isExplainable) : brokenConstraints
+      explainedConflicts = ExplainedConflicts(broken.map { LayoutConflict($0, in: self) })
+    }
+    guard let explainedConflicts else { return [] }
+    let all = unsafeDowncast(explainedConflicts, to: ExplainedConflicts.self).conflicts
+    return all.count == brokenConstraints.count ? all : all.filter { isBroken($0.broken) }
+  }
+
+  /// Returns whether all constraints of a contradiction are still in the tree, with their items.
+  private func isExplainable(_ broken: BrokenConstraint) -> Bool {
+    broken.contradiction.allSatisfy { source in
+      guard let constraint = source.constraint else { return true }
+      return [constraint.first, constraint.second].allSatisfy {
+        $0.map { $0.tree === self } ?? true
+      }
+    }
   }
 }
 

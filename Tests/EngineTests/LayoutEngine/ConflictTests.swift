@@ -205,6 +205,25 @@ import VisualFormat
     #expect(try fixture.frame("b").maxX == 380)
   }
 
+  /// Conflicts that were not read are those after pending changes; others stay until the next
+  /// layout.
+  @Test func conflictsBesidePendingChanges() throws {
+    for isRead in [false, true] {
+      let fixture = try LayoutFixture(320, 480, "a", "b")
+      let first = try fixture.add("a.width == 100")
+      try fixture.add("a.width == b.width", "b.width == 50", "b.height == 7")
+      try fixture.tree.layoutIfNeeded()
+      let message = isRead ? fixture.tree.conflicts.first?.message : nil
+      try #require(first.installed.first).setConstant(40)
+      if isRead { #expect(fixture.tree.conflicts.first?.message == message) }
+      let a = try fixture["a"]
+      a.removeFromSuperview()
+      #expect(fixture.tree.conflicts.count == (isRead ? 1 : 0))
+      try fixture.tree.layoutIfNeeded()
+      #expect(fixture.tree.conflicts.isEmpty)
+    }
+  }
+
   /// A constraint is broken only if it conflicts with earlier constraints that are satisfied. Once
   /// `b.width == 10` is broken, `b.width == 20` is satisfied.
   @Test func earlierConstraintsTakePrecedence() throws {
