@@ -169,15 +169,18 @@ extension RuleTemplate {
     _ values: UnsafeBufferPointer<SlotValue>, to list: inout ConstraintRecordBuffer
   ) {
     let start = list.count
-    for index in constraints.indices {
-      var record = constraints[index]
-      record.first = values[Int(record.first)].item.bits
-      record.second = values[Int(record.second)].item.bits
-      list.append(record)
+    constraints.withUnsafeBufferPointer { constraints in
+      for var record in constraints {
+        record.first = values[Int(record.first)].item.bits
+        record.second = values[Int(record.second)].item.bits
+        list.append(record)
+      }
     }
     let records = list.records
-    for use in uses {
-      records[start + Int(use.constraint)].set(use.field, to: values[Int(use.slot)])
+    uses.withUnsafeBufferPointer { uses in
+      for use in uses {
+        records[start + Int(use.constraint)].set(use.field, to: values[Int(use.slot)])
+      }
     }
   }
 }
