@@ -33,6 +33,29 @@ extension Engine {
     return finish([JSONValue.Member("trees", JSONValue(trees))], report, rules)
   }
 
+  /// The axis of a format, or none for an equation, and the names that can only be items.
+  mutating func ruleNames(_ rule: [UInt8]) -> Int32 {
+    let names: [String]
+    var axis: String?
+    if EquationSyntax.isEquation(rule) {
+      let syntax = EquationSyntax.parse(utf8: rule).syntax
+      names = [syntax.first, syntax.expression.term].compactMap {
+        $0.map { syntax.text($0.name.range) }
+      }
+    } else {
+      let syntax = VisualFormatSyntax.parse(utf8: rule).syntax
+      axis = syntax.axis == .vertical ? "vertical" : "horizontal"
+      names = syntax.elements.compactMap { element -> String? in
+        if case .view(let view) = element { syntax.text(view.name.range) } else { nil }
+      }
+    }
+    let members = [
+      JSONValue.Member("axis", JSONValue(axis)),
+      JSONValue.Member("names", .array(names.map { .string($0) })),
+    ]
+    return finish(members, Report(), RulePlaces([]))
+  }
+
   mutating func constraints(_ text: [UInt8]) -> Int32 {
     var report = Report()
     let request = ConstraintsRequest(text, report: &report)
@@ -60,6 +83,15 @@ extension Engine {
     if handle > layouts.count { layouts.append(nil) }
     layouts[Int(handle) - 1] = SceneLayout(scene, tree)
     return handle
+  }
+
+  mutating func swiftCode(_ text: [UInt8]) -> Int32 {
+    let source = Source(text, kind: .scene, origin: .argument(number: nil))
+    var report = Report()
+    let scene = LocatedScene(json: source, report: &report)
+    let code = scene?.scene.swiftCode(json: String(decoding: text, as: UTF8.self))
+    return finish(
+      [JSONValue.Member("swift", JSONValue(code))], report, RulePlaces(of: scene))
   }
 
   mutating func destroyLayout(_ handle: Int32) {

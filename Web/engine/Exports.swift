@@ -38,6 +38,12 @@ public func isEquation(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 
   EquationSyntax.isEquation(bytes(text, length)) ? 1 : 0
 }
 
+/// A rule → its axis and the names of its views and guides.
+@_cdecl("vf_rule_names")
+public func ruleNames(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  engine.ruleNames(bytes(text, length))
+}
+
 /// A request → the constraints of its formats.
 @_cdecl("vf_constraints")
 public func constraints(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
@@ -50,6 +56,12 @@ public func constraints(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32
 @_cdecl("vf_layout_create")
 public func createLayout(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
   engine.createLayout(bytes(text, length))
+}
+
+/// A scene → Swift code that lays it out. A scene with errors has the code of its other parts.
+@_cdecl("vf_scene_swift")
+public func swiftCode(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  engine.swiftCode(bytes(text, length))
 }
 
 /// Frees a layout. A later layout can get the same handle.
@@ -121,6 +133,15 @@ public func frames(_ handle: Int32) -> UnsafePointer<Double>? { engine.frames(ha
 public func report(_ handle: Int32) -> Int32 {
   engine.query(handle, containing: SolveDocument.findingCategories) { layout, report in
     layout.solution(report: &report)
+  }
+}
+
+/// The drawing of the layout, with the constraints at the given positions in the report.
+@_cdecl("vf_layout_svg")
+public func drawing(_ handle: Int32, _ indices: UnsafePointer<Int32>?, _ count: Int32) -> Int32 {
+  let indices = UnsafeBufferPointer(start: indices, count: indices == nil ? 0 : max(0, Int(count)))
+  return engine.query(handle) { layout, report in
+    layout.drawing(constraintsAt: indices.map { Int($0) }, report: &report)
   }
 }
 

@@ -1,6 +1,7 @@
 import FormatFindings
 import LayoutConstraints
 import LayoutEngine
+import LayoutRendering
 import LayoutScenes
 
 /// The layout of a scene, whose size, contents, metrics and direction can change.
@@ -126,6 +127,23 @@ extension SceneLayout {
       let solution = try tree.solve()
       for finding in solution.findings { report.add(Finding(finding, in: scene)) }
       return SolveDocument(solution, of: scene).members
+    } catch {
+      report.add(Finding(SceneError(.unsolvable(error)), in: scene))
+      return []
+    }
+  }
+
+  /// The drawing of the layout as SVG, with the constraints at some positions in the solution.
+  func drawing(constraintsAt indices: [Int], report: inout Report) -> [JSONValue.Member] {
+    do throws(LayoutTreeError) {
+      let solution = try tree.solve()
+      let constraints = indices.filter { solution.constraints.indices.contains($0) }.map {
+        solution.constraints[$0]
+      }
+      let picture = LayoutPicture(
+        of: tree.tree, ambiguities: solution.ambiguities, title: tree.tree.sizeText,
+        drawing: constraints)
+      return [JSONValue.Member("svg", .string(LayoutPicture.svg([picture])))]
     } catch {
       report.add(Finding(SceneError(.unsolvable(error)), in: scene))
       return []

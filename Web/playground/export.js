@@ -1,15 +1,14 @@
 // The dialog with the document in other forms.
 
 import { byId } from "./dom.js";
-import { sceneText } from "./scene-text.js";
+import { selectedConstraints } from "./dimensions.js";
+import { sceneText, swiftCode } from "./scene-text.js";
 import { sceneOfDocument } from "./state.js";
-import { svgText } from "./svg.js";
-import { swiftCode } from "./swift.js";
 
 const FORMS = {
   json: { file: "scene.json", type: "application/json", note: "Run: vfl solve scene.json" },
   svg: { file: "layout.svg", type: "image/svg+xml",
-    note: "The canvas with the lines that it shows." },
+    note: "The layout with the constraints that the canvas shows." },
   swift: { file: "Layout.swift", type: "text/plain",
     note: "Code for the library: VisualFormat, or SceneFiles for scenes with stacks and grids." },
 };
@@ -18,15 +17,13 @@ const FORMS = {
 export class ExportDialog {
   #state;
   #session;
-  #canvas;
   #dialog = byId("export");
   #text = byId("export-text");
   #form = byId("export-form");
 
-  constructor(state, session, canvas) {
+  constructor(state, session) {
     this.#state = state;
     this.#session = session;
-    this.#canvas = canvas;
     byId("export-open").addEventListener("click", () => this.#open());
     byId("export-close").addEventListener("click", () => this.#dialog.close());
     byId("export-copy").addEventListener("click", () => this.#copy());
@@ -38,8 +35,15 @@ export class ExportDialog {
   text(form) {
     const { scene } = sceneOfDocument(this.#state.document);
     if (form === "json") return sceneText(scene);
-    if (form === "swift") return swiftCode(scene);
-    return svgText(this.#session, scene, byId("dimensions"), this.#canvas.zoom);
+    return form === "swift" ? swiftCode(scene) : this.#drawing();
+  }
+
+  /** Returns a drawing with the constraints that the canvas shows. */
+  #drawing() {
+    const { layout, report } = this.#session;
+    const constraints = report?.constraints ?? [];
+    const shown = selectedConstraints(this.#state.selection, constraints);
+    return layout?.svg(shown.map((constraint) => constraints.indexOf(constraint))) ?? "";
   }
 
   #open() {

@@ -36,7 +36,7 @@ async function start() {
   const canvas = new Canvas(state, session);
   const editor = new Editor(state, session);
   connectControls(state, session, canvas, editor);
-  const exports = new ExportDialog(state, session, canvas);
+  const exports = new ExportDialog(state, session);
   publishHooks(state, session, exports);
   connectSamples(state);
   connectSharing(state);

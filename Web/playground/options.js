@@ -1,8 +1,7 @@
 // The identifier and the options of the rule in the line with the caret.
 
-import { isEquation } from "../visualformat/scene.js";
 import { byId, element } from "./dom.js";
-import { isComment, isVertical } from "./rules.js";
+import { isComment, ruleNames } from "./rules.js";
 
 const ALIGNMENTS = {
   horizontal: ["alignAllTop", "alignAllBottom", "alignAllCenterY", "alignAllLastBaseline",
@@ -43,17 +42,16 @@ export class OptionsControl {
   #show() {
     const line = this.#state.document.lines[this.#line];
     const isRule = line && !isComment(line.text);
-    const hasOptions = isRule && !isEquation(line.text);
+    const axis = isRule ? ruleNames(line.text).axis : null;
     const count = line?.options?.length ?? 0;
     this.#title.textContent =
       `Options and identifier of line ${this.#line + 1}${count ? ` (${count})` : ""}`;
     this.#identifier.value = line?.identifier ?? "";
     this.#identifier.disabled = !isRule;
-    this.#choices.replaceChildren(...(hasOptions ? this.#boxes(line) : [missingText(isRule)]));
+    this.#choices.replaceChildren(...(axis ? this.#boxes(line, axis) : [missingText(isRule)]));
   }
 
-  #boxes({ text, options = [] }) {
-    const axis = isVertical(text) ? "vertical" : "horizontal";
+  #boxes({ options = [] }, axis) {
     const offered = [...ALIGNMENTS[axis], ...DIRECTIONS[axis]];
     const others = options.filter((option) => !offered.includes(option));
     return [...offered, ...others].map((option) => this.#box(option, options));

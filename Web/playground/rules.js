@@ -1,10 +1,9 @@
 // The lines of the editor and the rules of a scene.
 
+import { engineFunctions, resultDocument, withText } from "../visualformat/engine.js";
 import { isEquation } from "../visualformat/scene.js";
 import { commonEnds } from "./lines.js";
 
-const VIEW_IN_FORMAT = /\[[ \t]*([A-Za-z_][A-Za-z0-9_]*)(?=[\](])/g;
-const VIEW_IN_EQUATION = /([A-Za-z_][A-Za-z0-9_]*)[ \t]*\.[ \t]*[A-Za-z]/g;
 const SUPERVIEW_NAMES = new Set(["superview", "root"]);
 
 /** Returns whether a line contains no rule: it is blank, or a comment that begins with # or //. */
@@ -12,9 +11,12 @@ export function isComment(text) {
   return /^\s*(#|\/\/|$)/.test(text);
 }
 
-/** Returns whether a format is vertical. */
-export function isVertical(text) {
-  return /^\s*V/.test(text);
+/** Returns the `axis` of a format, null for an equation, and the `names` of views in a rule. */
+export function ruleNames(text) {
+  return withText(text, (pointer, length) => {
+    engineFunctions().vf_rule_names(pointer, length);
+    return resultDocument();
+  });
 }
 
 /** Returns the line of the editor for a rule of a scene. */
@@ -41,9 +43,7 @@ export function ruleOfLine({ text, options = [], identifier }) {
 export function viewNames(lines) {
   const names = new Set();
   for (const { text } of lines) {
-    if (isComment(text)) continue;
-    const pattern = isEquation(text) ? VIEW_IN_EQUATION : VIEW_IN_FORMAT;
-    for (const match of text.matchAll(pattern)) names.add(match[1]);
+    for (const name of isComment(text) ? [] : ruleNames(text).names) names.add(name);
   }
   return [...names].filter((name) => !SUPERVIEW_NAMES.has(name));
 }

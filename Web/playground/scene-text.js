@@ -1,4 +1,4 @@
-// The text of a scene in JSON, and its errors.
+// The text of a scene in JSON, its errors, and Swift code for it.
 
 import { engineFunctions, resultDocument, withText } from "../visualformat/engine.js";
 
@@ -16,6 +16,14 @@ export function sceneDiagnostics(text) {
     if (handle === 0) return resultDocument().diagnostics;
     engineFunctions().vf_layout_destroy(handle);
     return [];
+  });
+}
+
+/** Returns Swift code that lays out a scene; see `vf_scene_swift`. */
+export function swiftCode(scene) {
+  return withText(JSON.stringify(scene, null, 2), (pointer, length) => {
+    engineFunctions().vf_scene_swift(pointer, length);
+    return resultDocument().swift;
   });
 }
 

@@ -5,25 +5,13 @@ import { readFile } from "node:fs/promises";
 import { suite, test } from "node:test";
 import { builtFile } from "./load-engine.mjs";
 
-const { instance } = await WebAssembly.instantiate(await readFile(builtFile("visualformat.wasm")));
-const engine = instance.exports;
+const { engineFunctions, instantiate, resultDocument, withBytes, withJSON, withText } =
+  await import(builtFile("engine.js"));
+await instantiate(await readFile(builtFile("visualformat.wasm")));
+const engine = engineFunctions();
 const invalidArgument = 2;
 
-function withText(text, body) {
-  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-  const pointer = engine.vf_allocate(bytes.length);
-  new Uint8Array(engine.memory.buffer).set(bytes, pointer);
-  const result = body(pointer, bytes.length);
-  engine.vf_deallocate(pointer);
-  return result;
-}
-
-function resultDocument() {
-  const bytes = new Uint8Array(engine.memory.buffer, engine.vf_result(), engine.vf_result_length());
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
-
-const createLayout = (scene) => withText(JSON.stringify(scene), engine.vf_layout_create);
+const createLayout = (scene) => withJSON(scene, engine.vf_layout_create);
 
 suite("arguments that are not allowed", () => {
   test("null pointers and negative lengths are empty texts", () => {
@@ -45,6 +33,7 @@ suite("arguments that are not allowed", () => {
       assert.equal(engine.vf_layout_solve(handle), invalidArgument);
       assert.equal(engine.vf_layout_set_size(handle, 1, 1), invalidArgument);
       assert.equal(engine.vf_layout_report(handle), invalidArgument);
+      assert.equal(engine.vf_layout_svg(handle, 0, 0), invalidArgument);
       assert.equal(engine.vf_layout_frames(handle), 0);
       engine.vf_layout_destroy(handle);
     }
@@ -111,9 +100,9 @@ suite("changes of metrics", () => {
 
 suite("texts", () => {
   test("invalid UTF-8", () => {
-    assert.equal(withText([0x22, 0xff, 0x22], engine.vf_layout_create), 0);
+    assert.equal(withBytes(Uint8Array.of(0x22, 0xff, 0x22), engine.vf_layout_create), 0);
     assert.match(resultDocument().diagnostics[0].message, /UTF-8/);
-    assert.equal(withText([0x5b, 0xff, 0x5d], engine.vf_parse), 1);
+    assert.equal(withBytes(Uint8Array.of(0x5b, 0xff, 0x5d), engine.vf_parse), 1);
   });
 
   test("the index of a rule after an element that is not one", () => {
@@ -122,6 +111,16 @@ suite("texts", () => {
     assert.deepEqual(diagnostics.map(({ category, rule }) => [category, rule]), [
       ["wrong-kind", null], ["unclosed-view", 1],
     ]);
+  });
+
+  test("the names of rules, also of those with errors", () => {
+    const rules = [["V:|-[a(b)]-m-[c]-[", "vertical", ["a", "c"]],
+      ["b.margins.top >= a.top + m", null, ["b", "a"]], ["a.width ==", null, ["a"]]];
+    for (const [rule, axis, names] of rules) {
+      assert.equal(withText(rule, engine.vf_rule_names), 0);
+      const document = resultDocument();
+      assert.deepEqual([document.axis, document.names], [axis, names]);
+    }
   });
 
   test("nested lists", () => {

@@ -14,6 +14,12 @@ function rowScene() {
   };
 }
 
+/** A row that needs 20 + 100 + 8 + 240 + 20 = 388 in a width of 320. */
+const conflictScene = {
+  superview: { width: 320, height: 44 },
+  layout: ["H:|-[name(100)]-[field(>=240)]-|", "V:|[name]|", "V:|[field]|"],
+};
+
 // The standard spaces are 20 and 8. Horizontally: 20, the icon of 60 from 20 to 80, 8, the title
 // from 88 to 320 - 20 = 300, which is 212 wide. The icon is 100 - 2 * 20 = 60 high.
 const rowFrames = {
@@ -320,12 +326,6 @@ suite("add", () => {
 });
 
 suite("reports", () => {
-  /** A row that needs 20 + 100 + 8 + 240 + 20 = 388 in a width of 320. */
-  const conflictScene = {
-    superview: { width: 320, height: 44 },
-    layout: ["H:|-[name(100)]-[field(>=240)]-|", "V:|[name]|", "V:|[field]|"],
-  };
-
   test("conflicts", () => {
     const layout = new Layout(conflictScene);
     const [conflict, ...others] = layout.conflicts();
@@ -383,6 +383,35 @@ suite("reports", () => {
       ["a.width == 50 @500", 130, false, false],
       ["superview.trailing == a.trailing + 10 @1000", 0, false, false],
     ]);
+  });
+});
+
+suite("svg", () => {
+  const titles = (text) => [...text.matchAll(/<title>([^<]*)</g)].map((match) => match[1]);
+
+  test("draws the views, the constraints at the given positions, and conflicts", () => {
+    const layout = new Layout(conflictScene);
+    const count = layout.constraints().length;
+    const plain = layout.svg();
+    const whole = layout.svg([...Array(count).keys()]);
+    for (const text of [plain, whole]) {
+      assert.deepEqual(titles(text).slice(0, 4), ["320 × 44", "superview", "name", "field"]);
+      assert.match(text, /expected 20, found/);
+    }
+    assert.doesNotMatch(plain, />≥ 240</);
+    assert.match(whole, />≥ 240</);
+  });
+
+  test("follows changes, and ignores positions without a constraint", () => {
+    const layout = new Layout(conflictScene);
+    layout.setSize(400, 50);
+    assert.equal(titles(layout.svg([-1, 99]))[0], "400 × 50");
+  });
+
+  test("checks its argument", () => {
+    assert.throws(() => new Layout().svg("0"), TypeError);
+    assert.throws(() => new Layout().svg(["0"]), TypeError);
+    assert.throws(() => new Layout().svg([NaN]), RangeError);
   });
 });
 

@@ -1,8 +1,13 @@
 // The Swift code of the playground: no text of a scene can become code.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { swiftCode } from "../playground/swift.js";
+import { swiftCode } from "../playground/scene-text.js";
+import { instantiate } from "../visualformat/engine.js";
+import { builtFile } from "./load-engine.mjs";
+
+await instantiate(await readFile(builtFile("visualformat.wasm")));
 
 const hostileTexts = ['"', "\\", "\\(evil())", "\\#(evil())", "\\##(evil())", '"#', '"##', '"""#',
   "a\nevil()", "\r", "\u{0}", "\u{1b}[31m", "`evil()`", ")evil()(", "<script>", "'", "${evil()}"];
@@ -41,7 +46,7 @@ for (const text of hostileTexts) {
       guides: { [`${name}2`]: {} }, metrics: { [name]: text },
       superview: { width: text, height: 1, margins: { top: text } },
       spacing: { sibling: text, superview: text }, scale: text, layout: [text] });
-    expectNoCode({ views: { [name]: { stack: text } }, layout: [text] });
+    expectNoCode({ views: { a: {} }, layout: [{ format: text, identifier: text }] });
   });
 }
 

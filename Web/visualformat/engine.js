@@ -38,12 +38,16 @@ export function engineFunctions() {
  * afterwards.
  */
 export function withText(text, body) {
+  return withBytes(utf8Encoder.encode(text), body);
+}
+
+/** Does the same with the bytes of a typed array. */
+export function withBytes(bytes, body) {
   const engine = engineFunctions();
-  const bytes = utf8Encoder.encode(text);
-  const pointer = engine.vf_allocate(Math.max(1, bytes.length)) >>> 0;
-  if (pointer === 0) throw new RangeError(`the engine has no memory for ${bytes.length} bytes`);
+  const pointer = engine.vf_allocate(Math.max(1, bytes.byteLength)) >>> 0;
+  if (pointer === 0) throw new RangeError(`the engine has no memory for ${bytes.byteLength} bytes`);
   try {
-    new Uint8Array(engine.memory.buffer, pointer, bytes.length).set(bytes);
+    new bytes.constructor(engine.memory.buffer, pointer, bytes.length).set(bytes);
     return body(pointer, bytes.length);
   } finally {
     engine.vf_deallocate(pointer);

@@ -1,7 +1,7 @@
 import { copyPlainValue, expectChoice, expectLength, expectNumber } from "./arguments.js";
-import { describeValue, expectObject, expectString } from "./arguments.js";
+import { describeValue, expectArray, expectObject, expectString } from "./arguments.js";
 import { checkStatus, copyNumbers, engineFunctions, isSuccess } from "./engine.js";
-import { resultDocument, withJSON, withText } from "./engine.js";
+import { resultDocument, withBytes, withJSON, withText } from "./engine.js";
 import { VisualFormatError } from "./errors.js";
 import { guideNames, sceneRules, sceneWithContentSizes } from "./scene.js";
 
@@ -193,6 +193,22 @@ export class Layout {
     expectRange(from, to);
     checkStatus(engineFunctions().vf_layout_sweep(handle, axisNumbers[parameter], from, to));
     return resultDocument().sweep;
+  }
+
+  /**
+   * Returns a drawing of the layout, with its conflicts.
+   *
+   * @param {number[]} [constraints] The positions in the report of the constraints to draw.
+   * @returns {string} An SVG document.
+   */
+  svg(constraints = []) {
+    const handle = this.#handle();
+    const indices = Int32Array.from(expectArray(constraints, "constraints"),
+      (index) => expectNumber(index, "constraints"));
+    withBytes(indices, (pointer, count) => {
+      checkStatus(engineFunctions().vf_layout_svg(handle, pointer, count));
+    });
+    return resultDocument().svg;
   }
 
   /** Frees the memory of the layout, which cannot be used afterwards. */

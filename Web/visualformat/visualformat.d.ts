@@ -102,6 +102,9 @@ export class Layout {
   /** Returns the layouts over a range of a length of the superview. */
   sweep(parameter: "width" | "height", from: number, to: number): Sweep;
 
+  /** Returns a drawing with the conflicts and with constraints, by their positions in the report. */
+  svg(constraints?: readonly number[]): string;
+
   /** Frees the memory of the layout, which cannot be used afterwards. */
   dispose(): void;
 }

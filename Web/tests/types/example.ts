@@ -77,6 +77,7 @@ function useLayout(): Frame {
   const [ambiguity]: Ambiguity[] = layout.ambiguities();
   const sweep: Sweep = layout.sweep("width", 0, numbers[2]);
   console.log(report.constraints[conflict.broken].text, ambiguity.undetermined, sweep.pieces);
+  console.log(layout.svg([conflict.broken]).length, layout.svg());
   console.log(layout.names.length, layout.parents[0]?.length, layout.scene.superview?.width);
   layout.dispose();
   return layout.frames().icon;
