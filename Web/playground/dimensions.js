@@ -69,7 +69,7 @@ export function selectedConstraints(selection, constraints) {
 }
 
 /** Returns the classes of a constraint's line: its weight follows the priority. */
-export function priorityClass(priority) {
+function priorityClass(priority) {
   if (priority >= REQUIRED) return "required";
   if (priority >= 750) return "high";
   return priority >= 500 ? "medium" : "low";

@@ -68,6 +68,26 @@ export function nameOf(control) {
   return control.getAttribute("aria-label") ?? control.textContent;
 }
 
+/**
+ * Follows the field in which something is typed that is not yet taken over. The editor and sliders
+ * are taken over with each input.
+ */
+export class PendingField {
+  /** The field, or null. */
+  node = null;
+
+  constructor() {
+    document.addEventListener("input", ({ target }) => {
+      this.node = target.matches("#rules, [type=range]") ? null : target;
+    }, { capture: true });
+    for (const type of ["change", "focusout"]) {
+      document.addEventListener(type, () => {
+        this.node = null;
+      }, { capture: true });
+    }
+  }
+}
+
 function focusable(node) {
   return [...node.querySelectorAll("button, input, select, summary")];
 }

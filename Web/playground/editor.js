@@ -5,7 +5,7 @@ import { applyFixIt, stringRange } from "../visualformat/texts.js";
 import { byId } from "./dom.js";
 import { tokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
-import { commonEnds, lineStart } from "./lines.js";
+import { commonEnds, lineStart } from "./rules.js";
 
 /** The editor, which shows the lines of the document with their errors and options. */
 export class Editor {

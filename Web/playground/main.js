@@ -1,7 +1,6 @@
 // The entry of the page: loads the engine and connects the parts.
 
 import { instantiate } from "../visualformat/engine.js";
-import { bytesOfBase64 } from "./base64.js";
 import { Canvas } from "./canvas.js";
 import { ContainerControls } from "./controls/container.js";
 import { MetricControls } from "./controls/metrics.js";
@@ -22,7 +21,8 @@ import { ProblemList } from "./problems.js";
 import { SAMPLES } from "./samples.js";
 import { SceneDialog } from "./scene-dialog.js";
 import { Session } from "./session.js";
-import { documentOfFragment, fragmentOf, isDocumentFragment, LinkError } from "./share.js";
+import { LinkError, bytesOfBase64, documentOfFragment, fragmentOf } from "./share.js";
+import { isDocumentFragment } from "./share.js";
 import { State } from "./state.js";
 import { startTheme } from "./theme.js";
 import { UndoControls } from "./undo.js";

@@ -2,7 +2,6 @@
 
 import { engineFunctions, resultDocument, withText } from "../visualformat/engine.js";
 import { isEquation } from "../visualformat/scene.js";
-import { commonEnds } from "./lines.js";
 
 const SUPERVIEW_NAMES = new Set(["superview", "root"]);
 
@@ -20,7 +19,7 @@ export function ruleNames(text) {
 }
 
 /** Returns the line of the editor for a rule of a scene. */
-export function lineOfRule(rule) {
+function lineOfRule(rule) {
   if (typeof rule === "string") return { text: oneLine(rule) };
   const line = { text: oneLine(rule.format ?? rule.equation ?? "") };
   if (rule.options?.length) line.options = [...rule.options];
@@ -84,6 +83,21 @@ export function replaceRules(oldLines, rules) {
   const last = positions[positions.length - end - 1] ?? -1;
   return [...oldLines.slice(0, first), ...lines.slice(start, lines.length - end),
     ...oldLines.slice(Math.max(first, last + 1))];
+}
+
+/** Returns the index in a text at which a line begins. */
+export function lineStart(lines, index) {
+  return lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/** Returns the number of equal elements at the `start` and at the `end` of two texts or lists. */
+export function commonEnds(one, other) {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return { start, end };
 }
 
 function oneLine(text) {

@@ -4,8 +4,8 @@ import { stringRange } from "../visualformat/texts.js";
 import { button, byId } from "./dom.js";
 import { jsonTokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
-import { lineStart } from "./lines.js";
 import { errorSummary, fixButton, problemElement } from "./problems.js";
+import { lineStart } from "./rules.js";
 import { sceneDiagnostics, sceneText } from "./scene-text.js";
 import { documentWithScene, sceneOfDocument } from "./state.js";
 

@@ -1,7 +1,5 @@
 // Links that contain the document in their fragment.
 
-import { base64urlOfBytes, bytesOfBase64url } from "./base64.js";
-
 const COMPRESSED = "#1z";
 const PLAIN = "#1j";
 
@@ -57,4 +55,25 @@ function checkedDocument(document) {
 async function transformed(bytes, stream) {
   const result = new Response(new Blob([bytes]).stream().pipeThrough(stream));
   return new Uint8Array(await result.arrayBuffer());
+}
+
+/** Returns the bytes of a text in base64. */
+export function bytesOfBase64(text) {
+  if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(text);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  return bytes;
+}
+
+/** Returns the bytes of a text in base64url, which addresses contain. */
+function bytesOfBase64url(text) {
+  return bytesOfBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
+}
+
+/** Returns bytes as a text in base64url without padding. */
+function base64urlOfBytes(bytes) {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }

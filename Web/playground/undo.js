@@ -1,7 +1,6 @@
 // The buttons and keys that undo and redo changes of the document.
 
-import { byId } from "./dom.js";
-import { PendingField } from "./pending-field.js";
+import { PendingField, byId } from "./dom.js";
 
 /**
  * Connects the buttons and keys with the history of the document. A text field in which something

@@ -1,7 +1,6 @@
 // The controls of the container: size, direction and spacing.
 
-import { byId, replaceContent } from "../dom.js";
-import { PendingField } from "../pending-field.js";
+import { PendingField, byId, replaceContent } from "../dom.js";
 import { numberField, selectField } from "./fields.js";
 
 /** The time between two updates of the number fields, which cost a part of a frame. */

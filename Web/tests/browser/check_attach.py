@@ -30,8 +30,8 @@ def repository_server():
         server.shutdown()
 
 
-def run(instance, report):
-    with repository_server() as address:
+def run(page, report):
+    with browser.Browser(page) as instance, repository_server() as address:
         instance.driver.get(address + PAGE)
         instance.wait("return Boolean(window.attachResults ?? window.attachError)")
         error = instance.run("return window.attachError ?? null")

@@ -385,11 +385,6 @@ def check_large(browser, report):
     report("a drag of 1,000 views copies nothing, and undo keeps the layout", result == [True, True, True, 800], result)
 
 
-def run(browser, report):
-    browser.open()
-    for check in [check_changes, check_unchanged, check_origin, check_steps, check_composition, check_typing,
-                  check_keys, check_caret, check_native, check_fields, check_sliders, check_buttons, check_random,
-                  check_large]:
-        check(browser, report)
-    errors = browser.errors()
-    report("no errors in the console with the history", not errors, errors)
+CHECKS = [check_changes, check_unchanged, check_origin, check_steps, check_composition, check_typing,
+          check_keys, check_caret, check_native, check_fields, check_sliders, check_buttons, check_random,
+          check_large]

@@ -301,11 +301,6 @@ def check_export(browser, report):
     report("the Swift code of a grid reads the scene", "LocatedScene(source, report: &report)" in code, code)
 
 
-def run(browser, report):
-    browser.open()
-    for check in [check_conflict, check_resolutions, check_no_resolution, check_stale_offers, check_offer_focus,
-                  check_large_offers, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
-                  check_export]:
-        check(browser, report)
-    errors = browser.errors()
-    report("no errors in the console with the panels", not errors, errors)
+CHECKS = [check_conflict, check_resolutions, check_no_resolution, check_stale_offers, check_offer_focus,
+          check_large_offers, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
+          check_export]

@@ -80,9 +80,4 @@ def check_damaged(browser, report):
     report("a damaged link opens the first sample", "avatar" in browser.run("return playground.session.names"))
 
 
-def run(browser, report):
-    browser.open()
-    for check in [check_round_trip, check_samples, check_plain, check_damaged]:
-        check(browser, report)
-    errors = browser.errors()
-    report("no errors in the console with links", not errors, errors)
+CHECKS = [check_round_trip, check_samples, check_plain, check_damaged]

@@ -52,11 +52,17 @@ class Report:
                 print(f"        found: {str(details)[:2000]}", flush=True)
 
 
-def in_browser(check, *settings):
-    """Returns a group of checks that share a browser."""
+def in_browser(checks, *settings, opens_each=False):
+    """Returns a group of checks that share a browser, whose console must not have errors afterwards."""
     def group(page, report):
         with browser.Browser(page) as instance:
-            check(instance, report, *settings)
+            for check in checks:
+                if opens_each:
+                    instance.open()
+                check(instance, report, *settings)
+            time.sleep(0.2)
+            errors = instance.errors()
+            report("no errors in the console", not errors, errors)
     return group
 
 
@@ -64,11 +70,11 @@ def groups_of_checks(vfl):
     """Returns the groups by their names."""
     return {
         "sources": check_sources.run,
-        "editing": in_browser(check_editing.run), "history": in_browser(check_history.run),
-        "scene": in_browser(check_scene.run), "dragging": in_browser(check_dragging.run),
-        "panels": in_browser(check_panels.run), "frames": in_browser(check_frames.run, vfl),
-        "sharing": in_browser(check_sharing.run), "attach": in_browser(check_attach.run),
-        "speed": in_browser(check_speed.run),
+        "editing": in_browser(check_editing.CHECKS, opens_each=True),
+        "history": in_browser(check_history.CHECKS), "scene": in_browser(check_scene.CHECKS),
+        "dragging": in_browser(check_dragging.CHECKS), "panels": in_browser(check_panels.CHECKS),
+        "frames": in_browser(check_frames.CHECKS, vfl), "sharing": in_browser(check_sharing.CHECKS),
+        "attach": check_attach.run, "speed": in_browser([check_speed.run]),
         "accessibility": check_accessibility.run, "screens": check_screens.run,
     }
 
