@@ -51,7 +51,8 @@ extension Engine {
     }
     let members = [
       JSONValue.Member("axis", JSONValue(axis)),
-      JSONValue.Member("names", .array(names.map { .string($0) })),
+      // A name is empty where an error is.
+      JSONValue.Member("names", .array(names.filter { !$0.isEmpty }.map { .string($0) })),
     ]
     return finish(members, Report(), RulePlaces([]))
   }
