@@ -173,7 +173,8 @@ import Testing
   }
 
   /// Adds a chain of 60 views that ends at a width, and returns its required constraints. Every
-  /// other view is 0.7 times as wide as the first.
+  /// other view is 0.7 times as wide as the first. `check-solver endurance`, which cannot import
+  /// tests, has the same chain.
   private func addChain(width: Variable, _ solver: inout Solver) throws -> [Constraint] {
     let views = (0..<60).map { _ in
       (left: solver.makeVariable(), width: solver.makeVariable(isNonnegative: true))

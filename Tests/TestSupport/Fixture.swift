@@ -11,7 +11,7 @@ package enum Fixture {
   /// whose results `Scripts/oracle/scenes.py` regards lengths that differ by less than 1e-5 as one.
   package static let lengthTolerance = 2e-5
 
-  /// Returns the lines of a fixture, of which there is at least one.
+  /// Returns the lines of a fixture, at least one.
   package static func lines(of name: String) -> [Data] {
     guard
       let url = Bundle.module.url(
@@ -23,7 +23,7 @@ package enum Fixture {
     return lines
   }
 
-  /// Returns the decoded rows of a fixture, of which there is at least one; see ``lines(of:)``.
+  /// Returns the decoded rows of a fixture, at least one; see ``lines(of:)``.
   package static func rows<Row: Decodable>(of name: String) -> [Row] {
     var rows: [Row] = []
     for line in lines(of: name) {

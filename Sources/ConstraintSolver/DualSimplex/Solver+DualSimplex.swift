@@ -4,7 +4,7 @@ extension Solver {
   /// Improves the starting basis by the dual simplex method, and leaves the factors, the values and
   /// the infeasibilities of the new basis. Does nothing if there are too many levels.
   ///
-  /// The constraints on single variables are no rows of the basis here, but costs of the variables.
+  /// The constraints on single variables are costs of the variables here, not rows of the basis.
   mutating func improveStartingBasis() {
     guard
       let costs = CostFunctions(

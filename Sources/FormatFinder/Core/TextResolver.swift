@@ -14,7 +14,7 @@ struct TextResolver<Code: CodeFrontEnd> {
   var memory: Code.TextMemory
   /// The parameters that occur in the texts.
   var parameters: [ParameterUse<Code.Callable>] = []
-  /// The number of expressions of which the expression is a part.
+  /// The number of expressions that contain the expression.
   var depth = 0
   /// The number of operators and calls around the expression, of whose result it is a part.
   private(set) var partDepth = 0
@@ -36,7 +36,7 @@ struct TextResolver<Code: CodeFrontEnd> {
     self.stepLimit = stepLimit
   }
 
-  /// Returns the texts of an expression. A text of which nothing is known has no bytes.
+  /// Returns the texts of an expression. An unknown text has no bytes.
   mutating func texts(of expression: Code.Expression) -> [LiteralText] {
     depth += 1
     stepCount += 1
@@ -88,7 +88,7 @@ extension TextResolver {
     return choices(texts + withoutEmptyTexts(self.texts(of: defaultValue)))
   }
 
-  /// Returns texts as several values of which code has one, if a condition is fulfilled.
+  /// Returns texts as possible values of an expression, if a condition is fulfilled.
   func possibleValues(_ texts: [LiteralText], if isPossible: Bool) -> [LiteralText] {
     isPossible ? texts.map { $0.asPossibleValue() } : texts
   }

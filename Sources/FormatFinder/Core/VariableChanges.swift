@@ -35,7 +35,7 @@ enum TextReuse {
 /// The changes of a variable: in the scope of its declaration, or in the file for a member or a
 /// global variable.
 struct VariableChanges<Code: CodeFrontEnd> {
-  /// The changes of which the file shows the place.
+  /// The changes whose places the file shows.
   let all: [Change<Code>]
   /// The values that are assigned.
   let assignedValues: [Code.Expression]

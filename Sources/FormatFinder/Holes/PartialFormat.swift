@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A format of which parts are known only at run time.
+/// A format with parts that are known only at run time.
 ///
 /// A hole can be any text. A format with holes is wrong only if no texts in the holes make it
 /// valid. The language is regular and the parser reports the first byte that cannot continue, so a

@@ -29,7 +29,7 @@ package struct LiteralArguments: Sendable {
     let next: Int
   }
 
-  /// Reads the arguments of a call, of which the first is the format, in the text of a file.
+  /// Reads the arguments of a call in the text of a file; the first is the format.
   init(
     _ call: FunctionCallExprSyntax, in bytes: [UInt8], _ names: SwiftCode
   ) throws(MigrationObstacle) {

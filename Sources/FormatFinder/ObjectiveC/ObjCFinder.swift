@@ -120,7 +120,7 @@ extension ObjCCode {
     return range.count == 1 ? range.first : nil
   }
 
-  /// Returns the adjacent literals of which the first begins at a token, or `nil`.
+  /// Returns the adjacent literals that begin at a token, or `nil`.
   fileprivate func literals(from start: Int) -> Range<Int>? {
     if start > 0, isLiteral(at: start - 1) { return nil }
     var end = start

@@ -513,8 +513,8 @@ extension ObjCCode {
       || isPunctuation(oneOf: ";,[", at: index)
   }
 
-  /// Whether a type can begin after a token: also after `@end`, of which `end` is taken for a word
-  /// of the type, and after the parenthesis of a loop or an attribute.
+  /// Whether a type can begin after a token: also after `@end`, whose `end` is read as a word of
+  /// the type, and after the parenthesis of a loop or an attribute.
   private func beginsStatement(after index: Int) -> Bool {
     index < 0 || isPunctuation(oneOf: ";{}()@", at: index)
   }

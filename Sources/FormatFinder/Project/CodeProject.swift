@@ -49,7 +49,7 @@ public struct CodeProject: Sendable {
 
   /// The files that contain formats, in the given order, including formats that are unknown.
   public private(set) var filesWithCalls: [File] = []
-  /// The files that contain formats of which something is known, in the given order.
+  /// The files that contain at least partly known formats, in the given order.
   public var files: [File] { filesWithCalls.filter { !$0.formats.isEmpty } }
   /// The files that could not be read, in the given order.
   public var errors: [ReadError] { searches.errors }
@@ -63,7 +63,7 @@ public struct CodeProject: Sendable {
   ///   - progress: A function that is called on several threads after a file has been searched.
   ///   - read: Returns the bytes of a file. It is called on several threads, and more than once for
   ///     a file if the project has functions that pass on formats.
-  /// - Complexity: O(*n*) for *n* bytes, of which only files with a candidate are parsed.
+  /// - Complexity: O(*n*) for *n* bytes; only files with a candidate are parsed.
   public init(
     paths: [String], search: CodeSearch = CodeSearch(),
     progress: @escaping @Sendable () -> Void = {},

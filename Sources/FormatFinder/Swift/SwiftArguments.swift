@@ -219,7 +219,7 @@ extension SwiftCode {
     return first
   }
 
-  /// Returns the sequence of which an expression is the index of an element.
+  /// Returns the sequence that an expression is an index of.
   private func numberedSequence(of number: ExprSyntax) -> ExprSyntax? {
     let access = number.as(MemberAccessExprSyntax.self)
     guard let name = (access?.base ?? number).referencedName,

@@ -87,7 +87,7 @@ extension SwiftChangeFinder {
     }
   }
 
-  /// Adds a change of the value of which an expression is an element or a property.
+  /// Adds a change of the value that has an expression as an element or a property.
   private func addChange(ofWhole part: ExprSyntax) {
     let whole =
       part.as(SubscriptCallExprSyntax.self)?.calledExpression
@@ -230,7 +230,7 @@ extension VariableChanges<SwiftCode> {
 }
 
 extension IdentifierPatternSyntax {
-  /// The statements of which the declaration of a local variable is one.
+  /// The statements that include the declaration of a local variable.
   var statements: CodeBlockItemListSyntax? {
     let declaration = parent?.parent?.parent
     let list = declaration?.parent?.parent?.as(CodeBlockItemListSyntax.self)
@@ -239,13 +239,13 @@ extension IdentifierPatternSyntax {
 }
 
 extension ExprSyntax {
-  /// The innermost statements of which one contains the expression.
+  /// The innermost statements around the expression.
   fileprivate var statements: CodeBlockItemListSyntax? {
     sequence(first: Syntax(self)) { $0.parent }.first { $0.is(CodeBlockItemListSyntax.self) }?.as(
       CodeBlockItemListSyntax.self)
   }
 
-  /// The call or the operator of which an appended value is an argument.
+  /// The call or the operator that has an appended value as an argument.
   fileprivate var appendingCode: Syntax? {
     parent?.is(InfixOperatorExprSyntax.self) ?? false ? parent : parent?.parent?.parent
   }

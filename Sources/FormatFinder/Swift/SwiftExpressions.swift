@@ -100,7 +100,7 @@ extension SwitchExprSyntax {
 extension InfixOperatorExprSyntax {
   private static let maximumCount = 256
 
-  /// The operands of several operators `+` in a row, of which the first ones can be one operand.
+  /// The operands of several operators `+` in a row; the first ones can be one operand.
   var operands: [ExprSyntax] {
     var left = ExprSyntax(self)
     var right: [ExprSyntax] = []

@@ -365,7 +365,7 @@ extension SwiftCallable {
 }
 
 extension InitializerDeclSyntax {
-  /// The name of the type of which this is an initializer.
+  /// The name of the type that this initializes.
   fileprivate var typeName: String? {
     var node = parent
     while let current = node {

@@ -92,8 +92,8 @@ extension TextResolver<SwiftCode> {
 // MARK: - Values
 
 extension TextResolver<SwiftCode> {
-  /// Returns the texts of a value, of which the alternatives are expressions, or `nil` for what is
-  /// known only at run time. An unnamed value has only this use.
+  /// Returns the texts of a value whose alternatives are expressions, or `nil` for what is known
+  /// only at run time. An unnamed value has only this use.
   private mutating func texts(
     ofValue value: SyntaxIdentifier, _ label: String? = nil, isNamed: Bool = true,
     at use: ExprSyntax, _ alternatives: () -> [ExprSyntax?]
@@ -365,7 +365,7 @@ extension TextResolver<SwiftCode> {
   }
 
   /// Whether an interpolation has the texts of a name: an element of a list, or a constant text.
-  /// A parameter can be the name of a view or a number, of which the text need not be a format.
+  /// A parameter can be the name of a view or a number, and its text need not be a format.
   private func isFollowed(_ reference: DeclReferenceExprSyntax) -> Bool {
     switch code.binding(of: reference.baseName.text, at: reference) {
     case .element: return true

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A JSON value, of which all documents are made.
+/// A JSON value. All documents consist of such values.
 ///
 /// It writes itself: `JSONEncoder` takes four times as long, because it makes a dictionary of each
 /// object and then sorts its keys.

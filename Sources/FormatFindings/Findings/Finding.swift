@@ -85,7 +85,7 @@ public struct Finding: Sendable {
   /// Returns the findings of a format or equation.
   ///
   /// - Parameters:
-  ///   - diagnostics: The diagnostics, of which the last may count others.
+  ///   - diagnostics: The diagnostics; the last may count others.
   ///   - count: The number of diagnostics, including those that are only counted.
   ///   - format: The format or equation.
   ///   - source: The source that contains it.

@@ -98,7 +98,7 @@ extension Report {
   /// Adds the diagnostics of a format or equation.
   ///
   /// - Parameters:
-  ///   - diagnostics: The diagnostics, of which the last may count others.
+  ///   - diagnostics: The diagnostics; the last may count others.
   ///   - errorCount: The number of errors, including those that are only counted.
   ///   - format: The format or equation.
   ///   - source: The source that contains it.

@@ -43,7 +43,7 @@ struct ConflictArithmetic {
     (self.form, self.needed, self.available, self.chain) = (form, needed, available, chain)
   }
 
-  /// Creates the arithmetic of two sides, of which the larger one is needed.
+  /// Creates the arithmetic of two sides; the larger one is needed.
   fileprivate init?(form: Form, largerOf sides: [ConflictSum]) {
     let sides = sides.sorted { $0.total > $1.total }
     self.init(form: form, needed: sides[0], available: sides[1])

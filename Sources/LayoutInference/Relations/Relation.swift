@@ -198,7 +198,7 @@ struct Ratio {
   ///
   /// - Parameters:
   ///   - lengths: The lengths in the samples.
-  ///   - sizes: The sizes, of which at least two are different.
+  ///   - sizes: The sizes; at least two are different.
   ///   - tolerance: The tolerance, in points.
   init(growthOf lengths: [Double], with sizes: [Double], within tolerance: Double) {
     var (least, greatest) = (0, 0)

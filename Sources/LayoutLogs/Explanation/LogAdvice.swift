@@ -119,7 +119,7 @@ extension LogAdvice: CustomStringConvertible {
       + actions([lowering(lowered), removal])
   }
 
-  /// Returns the actions of which each helps, after a colon, or that there are none.
+  /// Returns the actions that help, each on its own, after a colon, or that there are none.
   private static func actions(_ actions: [String?]) -> String {
     let actions = actions.compactMap { $0 }
     return actions.isEmpty

@@ -12,7 +12,7 @@ struct ConstraintSyntax {
   var suffixes = SuffixesSyntax()
 }
 
-/// An item, of which at least one part is present.
+/// An item with at least one part.
 struct ItemSyntax {
   /// The class, or the name that takes its place; empty if only the address is printed.
   var type: Range<Int>

@@ -154,7 +154,7 @@ extension LayoutSweep {
     }
   }
 
-  /// Returns whether a view is the root, of which the sweep changes a length.
+  /// Returns whether a view is the root, and the sweep changes its length.
   func isSweptRoot(_ view: LayoutView) -> Bool {
     if case .rootSize = parameter { view.superview == nil } else { false }
   }

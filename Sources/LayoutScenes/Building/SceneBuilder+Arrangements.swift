@@ -228,7 +228,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Merges cells, of which at most one has a view.
+  /// Merges cells; at most one of them has a view.
   private mutating func apply(
     _ merge: LayoutScene.Grid.Merge, to grid: LayoutGrid, _ element: LayoutScene.Element
   ) {

@@ -183,7 +183,7 @@ extension LayoutScene.Grid.Cell: SceneObject {
 
 // MARK: - Objects that need several keys
 
-/// An area of merged cells, of which keys can be missing.
+/// An area of merged cells; keys can be missing.
 struct PartialMerge: SceneObject {
   var rows: Range<Int>?
   var columns: Range<Int>?
@@ -196,7 +196,7 @@ struct PartialMerge: SceneObject {
   }
 }
 
-/// The autoresizing of a view, of which keys can be missing or have errors.
+/// The autoresizing of a view; keys can be missing or have errors.
 struct PartialAutoresizing: SceneObject {
   var mask: AutoresizingMask? = []
   var frame: LayoutRect?

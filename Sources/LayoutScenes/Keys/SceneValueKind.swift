@@ -138,7 +138,7 @@ extension SceneValueKind<SpacingProfile.SuperviewSpacing> {
 // MARK: - Pairs and lists of numbers
 
 extension SceneValueKind<LayoutScene.PerAxis<Double?>> {
-  /// Sizes, each of which can be missing.
+  /// Sizes that can be missing.
   static var sizes: Self {
     Self(
       { reader, value in reader.pair(value) { $0.size($1) } },

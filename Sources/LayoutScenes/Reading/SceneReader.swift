@@ -1,6 +1,6 @@
 package import FormatFindings
 import LayoutConstraints
-package import LayoutEngine
+import LayoutEngine
 import VFLSyntax
 
 /// Reads a scene from the values of a file. It continues after an error, to report all of them.

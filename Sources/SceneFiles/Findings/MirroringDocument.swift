@@ -20,7 +20,7 @@ struct MirroringDocument: JSONConvertible {
 }
 
 extension MirroredLayouts.View {
-  /// The frames of the view, of which that from right to left is mirrored.
+  /// The frames of the view; the one from right to left is mirrored.
   fileprivate var json: JSONValue {
     .object([
       JSONValue.Member("ltr", FrameDocument(leftToRight).json),

@@ -35,7 +35,7 @@ package enum NameHint: Hashable, Sendable {
   /// Nothing, without names or with too many to compare.
   case none
 
-  /// The maximum number of names of which all are listed.
+  /// The maximum number of names that are all listed.
   private static let maximumListedCount = 5
   /// The maximum number of names that are compared if none is similar.
   private static let maximumComparedCount = 256

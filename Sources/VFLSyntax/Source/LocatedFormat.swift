@@ -52,7 +52,7 @@ public struct LocatedFormat: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the format, with escapes replaced.
-  ///   - pieces: The pieces in ascending order, of which the first begins at 0.
+  ///   - pieces: The pieces in ascending order; the first begins at 0.
   package init(bytes: [UInt8], pieces: [Piece]) {
     self.bytes = bytes
     self.pieces = pieces
@@ -63,7 +63,7 @@ public struct LocatedFormat: Sendable {
     self.init(bytes: bytes, pieces: [Piece(formatOffset: 0, sourceOffset: 0)])
   }
 
-  /// Creates a format from ranges of a source, of which there is at least one.
+  /// Creates a format from one or more ranges of a source.
   package init(ranges: [Range<Int>], of source: [UInt8]) {
     var bytes: [UInt8] = []
     var pieces: [Piece] = []
@@ -135,5 +135,21 @@ public struct LocatedFormat: Sendable {
   /// The index of the last piece that begins at or before an offset in the format.
   private func pieceIndex(at offset: Int) -> Int {
     max(0, pieces.partitioningIndex { $0.formatOffset > offset } - 1)
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element that fulfills a condition, which all after it fulfill;
+  /// the end if there is none.
+  ///
+  /// - Complexity: O(log *n*) for *n* elements.
+  @_alwaysEmitIntoClient
+  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -94,9 +94,9 @@ package struct CallSignature {
   private enum Kind {
     /// A Swift function with its labels, `nil` for none.
     case swift([String?])
-    /// An Objective-C method with the parts of its selector, of which some can be empty.
+    /// An Objective-C method with the parts of its selector; some can be empty.
     case selector([String])
-    /// A macro, or a function of which only the base name is known.
+    /// A macro, or a function with any labels.
     case name
   }
 

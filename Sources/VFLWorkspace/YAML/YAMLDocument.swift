@@ -9,7 +9,7 @@ package struct YAMLDocument {
   /// The error that ended reading; `nil` if the root is complete.
   package private(set) var syntaxError: ValueError?
 
-  /// Reads YAML, of which JSON is a part.
+  /// Reads YAML, which includes JSON.
   ///
   /// Anchors and aliases are refused: the files do not need them, and a few bytes of them can
   /// stand for more values than fit into memory.

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutEngine
 import SceneFiles
 
-/// A width and a height, of which each can be the fitting length: `320x480`, `320xauto`.
+/// A width and a height; each can be the fitting length: `320x480`, `320xauto`.
 struct SizeArgument: CheckableArgument, CustomStringConvertible {
   let width: Double?
   let height: Double?

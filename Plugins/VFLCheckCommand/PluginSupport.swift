@@ -1,0 +1,1 @@
+../VFLCheckBuild/PluginSupport.swift
