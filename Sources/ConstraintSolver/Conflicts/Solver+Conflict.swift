@@ -73,19 +73,13 @@ extension Solver {
 
   private func narrowedConflict(
     _ rows: [RowIndex], _ replaceable: [RowIndex], given suggestions: [RowIndex]
-  )
-    -> [RowIndex]?
-  {
+  ) -> [RowIndex]? {
     if replaceable.isEmpty {
-      return conflict(excluding: otherViolations(rows), among: rows, given: suggestions)
+      // With only one of the violated rows, the certificate contains only one conflict.
+      let others = rows.filter { isViolated($0) }.dropFirst()
+      return conflict(excluding: others, among: rows, given: suggestions)
     }
     return conflict(excludingPrefixOf: replaceable, among: rows, given: suggestions)
-  }
-
-  /// Returns all violated rows but the first. Without them, the certificate contains only one
-  /// conflict.
-  private func otherViolations(_ rows: [RowIndex]) -> [RowIndex] {
-    Array(rows.filter { isViolated($0) }.dropFirst())
   }
 
   private func conflict(
@@ -131,12 +125,13 @@ extension Solver {
   private func suggestions(for rows: [RowIndex]) -> [RowIndex] {
     var found: [RowIndex] = []
     for row in rows {
-      for index in matrix.rows[row].range {
-        let edit = matrix.columns[matrix.entries[index].variable].editConstraint
-        guard !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else {
-          continue
+      for entry in matrix.entries(of: row) {
+        let edit = matrix.columns[entry.variable].editConstraint
+        if !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired,
+          !found.contains(edit)
+        {
+          found.append(edit)
         }
-        if !found.contains(edit) { found.append(edit) }
       }
     }
     return found
@@ -199,15 +194,11 @@ extension Solver {
   /// `nil` if they cannot.
   private func ownBoundShare(_ multiplier: Multiplier, _ violation: Double) -> Double? {
     guard multiplier.tight == nil || multiplier.tight == multiplier.row else { return nil }
-    let factor = multiplier.tight == nil ? multiplier.value : -multiplier.value
-    let row = matrix.rows[multiplier.row]
-    for index in row.range {
-      let entry = matrix.entries[index]
-      guard matrix.columns[entry.variable].isNonnegative, factor * entry.coefficient <= 0 else {
-        return nil
-      }
+    let factor = factor(of: multiplier)
+    let isReplaceable = matrix.entries(of: multiplier.row).allSatisfy {
+      matrix.columns[$0.variable].isNonnegative && factor * $0.coefficient <= 0
     }
-    return max(0, factor * row.constant / violation)
+    return isReplaceable ? max(0, factor * matrix.rows[multiplier.row].constant / violation) : nil
   }
 
   /// Returns the sum of all violations of required constraints and bounds.
@@ -233,12 +224,10 @@ extension Solver {
     var isSeen = IndexedBuffer<VariableIndex, Bool>(repeating: false, count: matrix.columns.count)
     var found: [VariableIndex] = []
     for multiplier in certificate {
-      for index in matrix.rows[multiplier.row].range {
-        let variable = matrix.entries[index].variable
+      for variable in matrix.entries(of: multiplier.row).lazy.map({ $0.variable })
+      where !isSeen[variable] && matrix.columns[variable].isNonnegative {
         let status = basis.structurals[variable]
-        guard !isSeen[variable], matrix.columns[variable].isNonnegative, status.isBasic,
-          status.infeasibility == 0
-        else { continue }
+        guard status.isBasic, status.infeasibility == 0 else { continue }
         isSeen[variable] = true
         found.append(variable)
       }
@@ -310,9 +299,9 @@ extension Solver {
 extension Solver {
   /// Returns the certificate of some rows with the given multipliers; `nil` if other rows
   /// contribute to these, or if rounding errors hide the contradiction.
-  private func certificate(of rows: [RowIndex], from multipliers: [Multiplier])
-    -> InfeasibilityCertificate?
-  {
+  private func certificate(
+    of rows: [RowIndex], from multipliers: [Multiplier]
+  ) -> InfeasibilityCertificate? {
     var factors: [RowIndex: Double] = [:]
     for multiplier in multipliers {
       factors[multiplier.row, default: 0] += factor(of: multiplier)
@@ -321,9 +310,9 @@ extension Solver {
   }
 
   /// Returns the certificate of some rows, which are solved as a separate system.
-  private func certificate(ofSeparate rows: [RowIndex], given suggestions: [RowIndex])
-    -> InfeasibilityCertificate?
-  {
+  private func certificate(
+    ofSeparate rows: [RowIndex], given suggestions: [RowIndex]
+  ) -> InfeasibilityCertificate? {
     var part = Subsystem(narrowingDepth: 0)
     return part.factors(of: rows, given: suggestions.filter { rows.contains($0) }, of: self)
       .flatMap { certificate(of: rows, $0) }
@@ -332,9 +321,10 @@ extension Solver {
   /// Returns the factor of a constraint in the sum that is a contradiction.
   private func factor(of multiplier: Multiplier) -> Double {
     guard let tight = multiplier.tight else { return multiplier.value }
-    guard tight != multiplier.row else { return -multiplier.value }
-    let own = matrix.entries[matrix.rows[multiplier.row].start].coefficient
-    return -multiplier.value * matrix.entries[matrix.rows[tight].start].coefficient / own
+    guard tight != multiplier.row, let own = matrix.onlyEntry(of: multiplier.row),
+      let parallel = matrix.onlyEntry(of: tight)
+    else { return -multiplier.value }
+    return -multiplier.value * parallel.coefficient / own.coefficient
   }
 
   /// Returns the certificate with the given factors of rows; `nil` if they do not add up to a
@@ -344,16 +334,13 @@ extension Solver {
     guard least > 0, least.isFinite else { return nil }
     var excess = CompensatedSum(0)
     var columns: [VariableIndex: (sum: CompensatedSum, scale: Double)] = [:]
-    for (row, factor) in zip(rows, factors) {
-      let (row, factor) = (matrix.rows[row], factor / least)
-      guard row.relation.allowsFactor(factor) else { return nil }
-      excess.add(factor, times: row.constant)
-      for index in row.range {
-        let entry = matrix.entries[index]
-        var column = columns[entry.variable] ?? (CompensatedSum(0), 0)
-        column.sum.add(factor, times: entry.coefficient)
-        column.scale += abs(factor * entry.coefficient)
-        columns[entry.variable] = column
+    for (row, factor) in zip(rows, factors.map { $0 / least }) {
+      guard matrix.rows[row].relation.allowsFactor(factor) else { return nil }
+      excess.add(factor, times: matrix.rows[row].constant)
+      for entry in matrix.entries(of: row) {
+        columns[entry.variable, default: (CompensatedSum(0), 0)].sum
+          .add(factor, times: entry.coefficient)
+        columns[entry.variable]?.scale += abs(factor * entry.coefficient)
       }
     }
     guard excess.value > 0, let bounds = bounds(of: columns) else { return nil }

@@ -9,13 +9,8 @@ struct Subsystem: ~Copyable {
     solver.options.narrowingDepth = narrowingDepth
   }
 
-  /// Returns an irreducible conflict among some rows.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - given: Suggestions, which are taken as given.
-  ///   - parent: The solver of these rows.
-  /// - Returns: `nil` if all rows can be satisfied, or if rounding errors hide whether they can.
+  /// Returns an irreducible conflict among some rows and given suggestions; `nil` if all can be
+  /// satisfied, or if rounding errors hide whether they can.
   mutating func conflict(
     among rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
   ) -> [RowIndex]? {
@@ -37,31 +32,21 @@ struct Subsystem: ~Copyable {
     return nil
   }
 
-  /// Returns whether some rows can be satisfied.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - given: Suggestions, which are taken as given.
-  ///   - parent: The solver of these rows.
-  /// - Returns: `false` also if rounding errors hide whether they can.
-  mutating func isSatisfiable(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
-    -> Bool
-  {
+  /// Returns whether some rows and given suggestions can be satisfied; `false` also if rounding
+  /// errors hide whether they can.
+  mutating func isSatisfiable(
+    _ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
+  ) -> Bool {
     solver.options.conflictSearch = .none
     return add(rows, given: given, of: parent) && errorOfSolving() == nil
   }
 
-  /// Returns the factors of rows in a sum that is a contradiction.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows, which contradict each other.
-  ///   - given: The suggestions among the rows.
-  ///   - parent: The solver of these rows.
-  /// - Returns: A factor for each row, 0 for a row that the sum does not need; `nil` if rounding
-  ///   errors hide the contradiction.
-  mutating func factors(of rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
-    -> [Double]?
-  {
+  /// Returns the factors of contradictory rows, some of them suggestions, in a sum that is a
+  /// contradiction: 0 for a row that the sum does not need. `nil` if rounding errors hide the
+  /// contradiction.
+  mutating func factors(
+    of rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
+  ) -> [Double]? {
     solver.options.conflictSearch = .certificate
     guard add(rows.filter { !given.contains($0) }, given: given, of: parent),
       case .unsatisfiable(let conflict)? = errorOfSolving(), let certificate = conflict.certificate
@@ -74,9 +59,9 @@ struct Subsystem: ~Copyable {
   }
 
   /// Adds rows and suggestions, and returns whether all were accepted.
-  private mutating func add(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
-    -> Bool
-  {
+  private mutating func add(
+    _ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
+  ) -> Bool {
     suggest(given, of: parent)
     for row in rows { add(row, of: parent) }
     return constraints.count == given.count + rows.count
@@ -100,11 +85,10 @@ struct Subsystem: ~Copyable {
 
   private mutating func suggest(_ given: [RowIndex], of parent: borrowing Solver) {
     for row in given {
-      let definition = parent.matrix.rows[row]
-      let entry = parent.matrix.entries[definition.start]
-      let variable = variable(entry.variable, of: parent)
+      guard let entry = parent.matrix.onlyEntry(of: row) else { continue }
       constraints[row] = try? solver.makeEditable(
-        variable, priority: Level.required, value: -definition.constant / entry.coefficient)
+        variable(entry.variable, of: parent), priority: Level.required,
+        value: -parent.matrix.rows[row].constant / entry.coefficient)
     }
   }
 
@@ -112,12 +96,10 @@ struct Subsystem: ~Copyable {
   /// other, then removes each that the conflict does not need, the given ones last.
   ///
   /// At any time the solver contains all remaining rows but one, `missing`, and can satisfy them.
-  ///
-  /// - Returns: `nil` if the rows do not contradict each other, or rounding errors hide whether
-  ///   they do.
-  mutating func filter(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
-    -> [RowIndex]?
-  {
+  /// `nil` if the rows do not contradict each other, or rounding errors hide whether they do.
+  mutating func filter(
+    _ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
+  ) -> [RowIndex]? {
     solver.options.conflictSearch = .none
     var left: [RowIndex] = []
     var missing: RowIndex?
@@ -159,8 +141,7 @@ struct Subsystem: ~Copyable {
   private mutating func add(_ row: RowIndex, of parent: borrowing Solver) {
     let definition = parent.matrix.rows[row]
     var terms: [Term] = []
-    for index in definition.range {
-      let entry = parent.matrix.entries[index]
+    for entry in parent.matrix.entries(of: row) {
       terms.append(Term(entry.coefficient, variable(entry.variable, of: parent)))
     }
     constraints[row] = try? solver.add(terms, constant: definition.constant, definition.relation)

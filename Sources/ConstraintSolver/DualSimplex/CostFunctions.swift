@@ -6,14 +6,14 @@
 struct CostFunctions: ~Copyable {
   /// A point at which the slope of a cost increases.
   struct Point: BitwiseCopyable {
-    var value: Double
+    var value = 0.0
     /// The increase of the slope, at one level.
-    var increase: Double
+    var increase = 0.0
     /// The position of the level in ``levels``.
-    var level: Int32
+    var level: Int32 = 0
     /// The constraint with this breakpoint; `none` for a bound and a last value.
-    var row: RowIndex
-    var isLastValue: Bool
+    var row = RowIndex.none
+    var isLastValue = false
   }
 
   /// The levels from high to low; the first one is ``Level/hard``.
@@ -75,14 +75,12 @@ struct CostFunctions: ~Copyable {
       starts[column(of: row, matrix) + 1] += 1
     }
     for column in 1..<starts.count { starts[column] += starts[column - 1] }
-    let none = Point(value: 0, increase: 0, level: 0, row: .none, isLastValue: false)
-    points.extend(to: Int(starts[starts.count - 1]), with: none)
+    points.extend(to: Int(starts[starts.count - 1]), with: Point())
   }
 
   /// Returns the column that has the cost of a constraint.
   private func column(of row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Int {
-    guard matrix.rows[row].count == 1 else { return variableCount + Int(row.offset) }
-    return Int(matrix.entries[matrix.rows[row].start].variable.offset)
+    matrix.onlyEntry(of: row).map { Int($0.variable.offset) } ?? variableCount + Int(row.offset)
   }
 
   private mutating func insertPoints(
@@ -93,11 +91,9 @@ struct CostFunctions: ~Copyable {
     next.append(contentsOf: starts)
     for variable in matrix.columns.indices where matrix.columns[variable].count > 0 {
       let column = Int(variable.offset)
-      let value = lastValues[variable]
-      insert(
-        Point(value: value, increase: 0, level: 0, row: .none, isLastValue: true), column, &next)
+      insert(Point(value: lastValues[variable], isLastValue: true), column, &next)
       guard matrix.columns[variable].isNonnegative else { continue }
-      insert(Point(value: 0, increase: 1, level: 0, row: .none, isLastValue: false), column, &next)
+      insert(Point(increase: 1), column, &next)
       firstSlopes[column, 0] -= 1
       if hasTotalSize { firstSlopes[column, levels.count - 1] += 1 }
     }
@@ -113,8 +109,8 @@ struct CostFunctions: ~Copyable {
   ) {
     let definition = matrix.rows[row]
     var (coefficient, value) = (1.0, 0.0)
-    if definition.count == 1 {
-      coefficient = matrix.entries[definition.start].coefficient
+    if let entry = matrix.onlyEntry(of: row) {
+      coefficient = entry.coefficient
       value = -definition.constant / coefficient
     } else if !definition.isRequired {
       coefficient += Self.perturbation * perturbations.next()
@@ -124,9 +120,7 @@ struct CostFunctions: ~Copyable {
     let (column, level) = (column(of: row, matrix), level(of: definition))
     firstSlopes[column, Int(level)] -=
       abs(coefficient) * definition.relation.slope(towards: -coefficient)
-    insert(
-      Point(value: value, increase: increase, level: level, row: row, isLastValue: false), column,
-      &next)
+    insert(Point(value: value, increase: increase, level: level, row: row), column, &next)
   }
 
   /// Inserts a point at the next place of a column.
@@ -151,7 +145,7 @@ struct CostFunctions: ~Copyable {
     }
   }
 
-  /// Returns the points of a column.
+  /// The points of a column.
   @inline(__always)
   func range(of column: Int) -> Range<Int> {
     Range(uncheckedBounds: (Int(starts[column]), Int(starts[column + 1])))
@@ -160,7 +154,6 @@ struct CostFunctions: ~Copyable {
 
 /// Lexicographic numbers: vectors with one coefficient for each level, the highest level first.
 struct LevelVectors: ~Copyable {
-  /// The number of levels.
   let levelCount: Int
   private var coefficients: Buffer<Double>
 
@@ -169,7 +162,6 @@ struct LevelVectors: ~Copyable {
     coefficients = Buffer(repeating: 0, count: count * levelCount)
   }
 
-  /// The number of vectors.
   var count: Int { coefficients.count / levelCount }
 
   mutating func removeAll() { coefficients.removeAll() }
@@ -209,16 +201,12 @@ struct LevelVectors: ~Copyable {
     }
   }
 
-  /// Returns the highest level with a nonzero coefficient, or `nil`.
-  func leadingLevel(_ vector: Int) -> Int? {
-    for level in 0..<levelCount where self[vector, level] != 0 { return level }
-    return nil
-  }
-
   /// Returns -1, 0 or 1 as the vector is less than, equal to or greater than zero.
   func sign(_ vector: Int) -> Int {
-    guard let level = leadingLevel(vector) else { return 0 }
-    return self[vector, level] > 0 ? 1 : -1
+    for level in 0..<levelCount where self[vector, level] != 0 {
+      return self[vector, level] > 0 ? 1 : -1
+    }
+    return 0
   }
 
   /// Returns -1, 0 or 1 as a vector is less than, equal to or greater than another one.

@@ -101,8 +101,8 @@ struct DualSimplex: ~Copyable {
     let range = costs.range(of: column)
     let current = Int(points[column])
     var (first, last) = (current, current)
-    if isPriceSlopeBelow(column) { repeat { first -= 1 } while isFlat(first, range) }
-    if isPriceSlopeAbove(column) { repeat { last += 1 } while isFlat(last, range) }
+    if excess.sign(column) == 0 { repeat { first -= 1 } while isFlat(first, range) }
+    if rise(of: column) == 0 { repeat { last += 1 } while isFlat(last, range) }
     intervals[column].lower = range.contains(first) ? costs.points[first].value : -.infinity
     intervals[column].upper = range.contains(last) ? costs.points[last].value : .infinity
   }
@@ -110,10 +110,6 @@ struct DualSimplex: ~Copyable {
   private func isFlat(_ index: Int, _ range: Range<Int>) -> Bool {
     range.contains(index) && costs.points[index].increase == 0
   }
-
-  private func isPriceSlopeBelow(_ column: Int) -> Bool { excess.leadingLevel(column) == nil }
-
-  private func isPriceSlopeAbove(_ column: Int) -> Bool { rise(of: column) == 0 }
 
   /// Returns whether the last value of a variable is above its current point.
   private func hasLastValueAbove(_ column: Int) -> Bool {
@@ -154,7 +150,7 @@ struct DualSimplex: ~Copyable {
   func side(of index: Int, _ column: Int) -> Double {
     let current = Int(points[column])
     if index != current { return index < current ? 1 : -1 }
-    return excess.leadingLevel(column) == nil ? -1 : 1
+    return excess.sign(column) == 0 ? -1 : 1
   }
 
   // MARK: violations
@@ -194,6 +190,11 @@ struct DualSimplex: ~Copyable {
 
   @inline(__always)
   mutating func setWeight(_ weight: Double, of column: Int) { intervals[column].weight = weight }
+
+  @inline(__always)
+  mutating func raiseWeight(of column: Int, to weight: Double) {
+    if weight > intervals[column].weight { intervals[column].weight = weight }
+  }
 }
 
 // MARK: - The ratio test of the dual simplex method
@@ -236,10 +237,8 @@ extension DualSimplex {
 
   private mutating func collectEvents(_ violation: Violation, _ row: borrowing TableauRow) {
     let least = row.leastElement
-    for index in row.columns.indices {
-      let column = Int(row.columns[index])
+    for column in row.columns.elements.lazy.map({ Int($0) }) where abs(row[column]) > least {
       let element = row[column]
-      guard abs(element) > least else { continue }
       addEvent(column, sign: violation.sign * element > 0 ? -1 : 1, element: abs(element))
     }
     addEvent(violation.column, sign: violation.sign, element: 1)
@@ -297,15 +296,13 @@ extension DualSimplex {
   private mutating func finishStep(
     at event: DualEvents.Event, _ violation: Violation, _ row: borrowing TableauRow
   ) -> Int {
-    for index in passedColumns.indices {
-      let passed = passedColumns[index]
+    for passed in passedColumns.elements {
       let column = Int(passed.column)
       movedColumns.append(self.column(column))
       moves.append(point(of: column).value - costs.points[passed.point].value)
     }
     let ratio = Int(event.ratio)
-    for index in row.columns.indices {
-      let column = Int(row.columns[index])
+    for column in row.columns.elements.lazy.map({ Int($0) }) {
       let factor = -violation.sign * row[column]
       if factor != 0 { excess.add(factor, times: events.ratios, ratio, to: column) }
     }
@@ -373,34 +370,25 @@ struct DualEvents: ~Copyable {
 
   mutating func append(_ event: Event) { heap.append(event) }
 
-  mutating func sort() { Self.sort(&heap, ratios) }
-
-  private static func sort(_ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors) {
-    heap.restoreOrder { precedes($0, $1, ratios) }
-  }
+  mutating func sort() { Self.change(&heap, ratios) { $0.restoreOrder(by: $1) } }
 
   /// Replaces the first event by a later one.
   mutating func replaceFirst(by event: Event) {
-    heap.setFirst(event)
-    Self.updateFirst(&heap, ratios)
+    Self.change(&heap, ratios) { $0.replaceFirst(by: event, $1) }
   }
 
-  private static func updateFirst(_ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors) {
-    heap.updateFirst { precedes($0, $1, ratios) }
-  }
+  mutating func removeFirst() { Self.change(&heap, ratios) { _ = $0.remove(at: 0, by: $1) } }
 
-  mutating func removeFirst() { Self.removeFirst(&heap, ratios) }
-
-  private static func removeFirst(_ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors) {
-    _ = heap.remove(at: 0) { precedes($0, $1, ratios) }
-  }
-
+  /// Changes a heap of events by their order.
   @inline(__always)
-  private static func precedes(
-    _ first: Event, _ second: Event, _ ratios: borrowing LevelVectors
-  ) -> Bool {
-    let order = ratios.compare(Int(first.ratio), Int(second.ratio))
-    return order != 0 ? order < 0 : first.breaksTie(with: second)
+  private static func change(
+    _ heap: inout Heap<Event>, _ ratios: borrowing LevelVectors,
+    _ body: (inout Heap<Event>, _ precedes: (Event, Event) -> Bool) -> Void
+  ) {
+    body(&heap) { first, second in
+      let order = ratios.compare(Int(first.ratio), Int(second.ratio))
+      return order != 0 ? order < 0 : first.breaksTie(with: second)
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-// MARK: - A starting basis from the dual simplex method
-
 extension Solver {
   /// Improves the starting basis by the dual simplex method, and leaves the factors, the values and
   /// the infeasibilities of the new basis. Does nothing if there are too many levels.
@@ -20,11 +18,10 @@ extension Solver {
   /// Makes the variables nonbasic that tight constraints on single variables determine, at the
   /// minimum of their costs, and factorizes the rest of the basis.
   private mutating func replaceConstraintsOnSingleVariables(_ dual: inout DualSimplex) {
-    for row in matrix.rows.indices
-    where matrix.rows[row].count == 1 && matrix.isActive(row) && !basis.logicals[row].isBasic {
-      let variable = matrix.entries[matrix.rows[row].start].variable
+    for row in matrix.rows.indices where matrix.isActive(row) && !basis.logicals[row].isBasic {
+      guard let entry = matrix.onlyEntry(of: row) else { continue }
       basis.update(.logical(row)) { $0.isBasic = true }
-      basis.update(.structural(variable)) { $0.isBasic = false }
+      basis.update(.structural(entry.variable)) { $0.isBasic = false }
     }
     for column in dual.points.indices { dual.initialize(column) }
     for variable in matrix.columns.indices
@@ -38,13 +35,11 @@ extension Solver {
   /// Makes the constraints tight again at whose points variables are nonbasic.
   private mutating func restoreConstraintsOnSingleVariables(_ dual: borrowing DualSimplex) {
     for row in matrix.rows.indices {
-      let isBasic = basis.logicals[row].isBasic
-      basis.reset(.logical(row), isBasic: isBasic)
+      basis.reset(.logical(row), isBasic: basis.logicals[row].isBasic)
     }
     for variable in matrix.columns.indices {
-      let isUsed = matrix.columns[variable].count > 0
       var isBasic = basis.structurals[variable].isBasic
-      if isUsed, !isBasic {
+      if matrix.columns[variable].count > 0, !isBasic {
         let row = dual.point(of: Int(variable.offset)).row
         if !row.isNone {
           basis.update(.logical(row)) { $0.isBasic = false }
@@ -65,9 +60,7 @@ extension Solver {
       let row = dual.costs.points[index].row
       guard !row.isNone, basis.logicals[row].isBasic, !matrix.rows[row].isRequired else { continue }
       var side = dual.side(of: index, column)
-      if matrix.rows[row].count == 1, matrix.entries[matrix.rows[row].start].coefficient < 0 {
-        side = -side
-      }
+      if let entry = matrix.onlyEntry(of: row), entry.coefficient < 0 { side = -side }
       let isCostly = matrix.rows[row].relation.slope(towards: side) == 1
       basis.update(.logical(row)) { $0.infeasibility = isCostly ? Int8(side) : 0 }
     }
@@ -80,7 +73,7 @@ extension Solver {
   /// Takes steps of the dual simplex method until no basic column is violated, the constraints
   /// contradict each other, or there were too many steps.
   private mutating func optimizeDual(_ dual: inout DualSimplex) {
-    for position in basis.columns.indices { recordViolation(of: basis.columns[position], &dual) }
+    for column in basis.columns.elements { recordViolation(of: column, &dual) }
     for row in matrix.rows.indices where matrix.isActive(row) && basis.logicals[row].isBasic {
       recordViolation(of: .logical(row), &dual)
     }
@@ -93,8 +86,7 @@ extension Solver {
       }
       steps += 1
       if basis.needsRefactorization {
-        let undetermined = basis.factorize(matrix)
-        if !undetermined.isEmpty { return }
+        guard basis.factorize(matrix).isEmpty else { return }
         correctValues()
       }
       guard step(violation, &dual) else { return }
@@ -111,13 +103,12 @@ extension Solver {
     dual.recordViolation(of: number, value: value, tolerance: tolerance)
   }
 
-  /// Returns the violation of a basic column.
   private func violation(of column: ColumnID, _ dual: inout DualSimplex) -> DualSimplex.Violation? {
     guard let (value, tolerance) = value(of: column) else { return nil }
     return dual.violation(of: dual.number(of: column), value: value, tolerance: tolerance)
   }
 
-  /// Returns the value of a basic column and its tolerance, unless the column has no cost.
+  /// The value of a basic column and its tolerance, unless the column has no cost.
   @inline(__always)
   private func value(of column: ColumnID) -> (value: Double, tolerance: Double)? {
     if let variable = column.variable {
@@ -178,17 +169,14 @@ extension Solver {
 
   /// Moves along the direction, and records the violations that it causes.
   private mutating func move(by step: Double, _ dual: inout DualSimplex) {
-    for index in direction.moves.indices {
-      let move = direction.moves[index]
+    for move in direction.moves.elements {
       primal.move(move.variable, by: step * move.delta)
       if basis.structurals[move.variable].isBasic {
         recordViolation(of: .structural(move.variable), &dual)
       }
     }
     primal.finishStep(moving: direction.moves.count)
-    for index in direction.rates.indices {
-      recordViolation(of: direction.rates[index], step, &dual)
-    }
+    for rate in direction.rates.elements { recordViolation(of: rate, step, &dual) }
   }
 
   /// Exchanges a violated column, which moves to its current point, for a nonbasic one.
@@ -224,20 +212,14 @@ extension Solver {
     _ entering: ColumnID, leaving: Int, element: Double, _ dual: inout DualSimplex
   ) {
     let scale = dual.weight(of: leaving) / (element * element)
-    for index in direction.moves.indices {
-      let move = direction.moves[index]
-      raiseWeight(of: Int(move.variable.offset), move.delta * move.delta * scale, &dual)
+    for move in direction.moves.elements {
+      dual.raiseWeight(of: Int(move.variable.offset), to: move.delta * move.delta * scale)
     }
-    for index in direction.rates.indices {
-      let rate = direction.rates[index]
-      raiseWeight(
-        of: dual.number(of: .logical(rate.row)), rate.perUnit * rate.perUnit * scale, &dual)
+    for rate in direction.rates.elements {
+      dual.raiseWeight(
+        of: dual.number(of: .logical(rate.row)), to: rate.perUnit * rate.perUnit * scale)
     }
     dual.setWeight(max(1, scale), of: dual.number(of: entering))
-  }
-
-  private func raiseWeight(of column: Int, _ weight: Double, _ dual: inout DualSimplex) {
-    if weight > dual.weight(of: column) { dual.setWeight(weight, of: column) }
   }
 
   /// Returns the change of a basic column with the direction.

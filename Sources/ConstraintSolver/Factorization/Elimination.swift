@@ -25,12 +25,8 @@ struct Elimination: ~Copyable {
   private(set) var pivotRows = Buffer<RowIndex>()
   private(set) var pivotColumns = Buffer<ColumnID>()
 
-  /// Eliminates the rows of the tight constraints in the columns of the basic variables.
-  ///
-  /// - Parameters:
-  ///   - matrix: All constraints.
-  ///   - logicals: The statuses of the constraints: those that are not basic are tight.
-  ///   - structurals: The statuses of the variables.
+  /// Eliminates the rows of the tight constraints, which are not basic, in the columns of the basic
+  /// variables.
   init(
     of matrix: borrowing ConstraintMatrix, logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     structurals: borrowing IndexedBuffer<VariableIndex, BasisStatus>
@@ -55,7 +51,10 @@ struct Elimination: ~Copyable {
     eliminateSingletonColumns(matrix)
     lower.reserve(entries: others - upper.indices.count)
     eliminateSingletonRows(matrix)
-    if pivotRows.count < rows { eliminateNucleus(rows - pivotRows.count, matrix) }
+    if pivotRows.count < rows {
+      var nucleus = Nucleus(of: &self, rows: rows - pivotRows.count, matrix)
+      nucleus.eliminate(into: &self)
+    }
     lower.renumber(by: rowStates.buffer)
     upper.renumber(by: columnStates.buffer)
   }
@@ -66,10 +65,8 @@ struct Elimination: ~Copyable {
     of row: RowIndex, _ matrix: borrowing ConstraintMatrix
   ) -> Int {
     var count = 0
-    for entry in matrix.rows[row].range {
-      let column = matrix.entries[entry].variable
-      guard remains(column) else { continue }
-      columnStates[column] -= 1
+    for entry in matrix.entries(of: row) where remains(entry.variable) {
+      columnStates[entry.variable] -= 1
       count += 1
     }
     rowStates[row] = ~Int32(truncatingIfNeeded: count)
@@ -105,19 +102,15 @@ struct Elimination: ~Copyable {
     _ column: VariableIndex, _ stack: inout Buffer<VariableIndex>,
     _ matrix: borrowing ConstraintMatrix
   ) {
-    var next = matrix.columns[column].first
-    while next >= 0, !remains(matrix.entries[next].row) { next = matrix.entries[next].next }
-    guard next >= 0 else { return }
-    let row = matrix.entries[next].row
-    for entry in matrix.rows[row].range {
-      let other = matrix.entries[entry].variable
-      guard other != column, remains(other) else { continue }
-      appendToUpper(other, matrix.entries[entry].coefficient)
-      columnStates[other] += 1
-      if columnStates[other] == ~1 { stack.append(other) }
+    guard let pivot = matrix.entries(of: column).first(where: { remains($0.row) }) else { return }
+    for entry in matrix.entries(of: pivot.row)
+    where entry.variable != column && remains(entry.variable) {
+      appendToUpper(entry.variable, entry.coefficient)
+      columnStates[entry.variable] += 1
+      if columnStates[entry.variable] == ~1 { stack.append(entry.variable) }
     }
     upper.endList()
-    makePivot(row: row, column: column, matrix.entries[next].coefficient)
+    makePivot(row: pivot.row, column: column, pivot.coefficient)
   }
 
   private mutating func eliminateSingletonRows(_ matrix: borrowing ConstraintMatrix) {
@@ -134,22 +127,14 @@ struct Elimination: ~Copyable {
   private mutating func eliminateSingletonRow(
     _ row: RowIndex, _ stack: inout Buffer<RowIndex>, _ matrix: borrowing ConstraintMatrix
   ) {
-    guard
-      let entry = matrix.rows[row].range.first(where: { remains(matrix.entries[$0].variable) })
-    else { return }
-    let column = matrix.entries[entry].variable
-    let pivot = matrix.entries[entry].coefficient
-    var next = matrix.columns[column].first
-    while next >= 0 {
-      let entry = matrix.entries[next]
-      next = entry.next
-      guard entry.row != row, remains(entry.row) else { continue }
-      appendToLower(entry.row, entry.coefficient / pivot)
+    guard let pivot = matrix.entries(of: row).first(where: { remains($0.variable) }) else { return }
+    for entry in matrix.entries(of: pivot.variable) where entry.row != row && remains(entry.row) {
+      appendToLower(entry.row, entry.coefficient / pivot.coefficient)
       rowStates[entry.row] += 1
       if rowStates[entry.row] == ~1 { stack.append(entry.row) }
     }
     lower.endList()
-    makePivot(row: row, column: column, pivot)
+    makePivot(row: row, column: pivot.variable, pivot.coefficient)
   }
 
   // MARK: pivots
@@ -192,9 +177,4 @@ struct Elimination: ~Copyable {
   /// Returns the number of remaining entries of a column, or the number that replaced it.
   @inline(__always)
   func number(_ column: VariableIndex) -> Int32 { ~columnStates[column] }
-
-  private mutating func eliminateNucleus(_ rows: Int, _ matrix: borrowing ConstraintMatrix) {
-    var nucleus = Nucleus(of: &self, rows: rows, matrix)
-    nucleus.eliminate(into: &self)
-  }
 }

@@ -9,11 +9,13 @@
 /// and Applications 32 (2005).
 struct EtaFile: ~Copyable {
   struct Eta: BitwiseCopyable {
-    var pivot: Double
+    var isRow: Bool
     var position: Int32
+    /// The element at the position on the diagonal; 1 for a row.
+    var pivot: Double
+    /// Where its other entries begin and end.
     var start: Int32
     var end: Int32
-    var isRow: Bool
 
     @inline(__always)
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
@@ -34,9 +36,7 @@ struct EtaFile: ~Copyable {
   /// The number of matrices.
   var count: Int { etas.count }
 
-  /// Removes all matrices.
-  ///
-  /// - Parameter positionCount: The number of positions from now on.
+  /// Removes all matrices, and changes the number of positions.
   mutating func removeAll(positionCount: Int) {
     etas.removeAll()
     indices.removeAll()
@@ -46,11 +46,7 @@ struct EtaFile: ~Copyable {
     work = 0
   }
 
-  /// Removes the newest matrices.
-  ///
-  /// - Parameters:
-  ///   - count: The number of matrices that remain.
-  ///   - positionCount: The number of positions that remain.
+  /// Removes the newest matrices and the newest positions, up to the given numbers.
   mutating func truncate(to count: Int, positionCount: Int) {
     guard count < etas.count else { return }
     indices.truncate(to: Int(etas[count].start))
@@ -96,8 +92,8 @@ extension EtaFile {
     let start = Int32(truncatingIfNeeded: indices.count)
     etas.append(
       Eta(
-        pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: start,
-        isRow: isRow))
+        isRow: isRow, position: Int32(truncatingIfNeeded: position), pivot: pivot, start: start,
+        end: start))
     pending.extend(to: etas.count)
   }
 
@@ -119,8 +115,7 @@ extension EtaFile {
 
   /// Multiplies a vector that is mostly nonzero by the inverses of the matrices.
   mutating func apply(to v: inout Buffer<Double>) {
-    for number in etas.indices {
-      let eta = etas[number]
+    for eta in etas.elements {
       if eta.isRow {
         for element in eta.range { v[eta.position] -= values[element] * v[indices[element]] }
       } else {
@@ -217,19 +212,12 @@ struct EtaIndex: ~Copyable {
   /// The newest reference to each position, or -1.
   private var newest = Buffer<Int32>()
 
-  /// Removes all references.
-  ///
-  /// - Parameter positionCount: The number of positions from now on.
   mutating func removeAll(positionCount: Int) {
     references.removeAll()
     newest = Buffer(repeating: -1, count: positionCount)
   }
 
-  /// Removes the references of the newest matrices.
-  ///
-  /// - Parameters:
-  ///   - etaCount: The number of matrices that remain.
-  ///   - positionCount: The number of positions that remain.
+  /// Removes the references of the newest matrices, and the newest positions.
   mutating func truncate(toEtas etaCount: Int, positionCount: Int) {
     var count = references.count
     while count > 0, Int(references[count - 1].eta) >= etaCount {

@@ -167,13 +167,8 @@ extension Factorization {
 // MARK: - Updates
 
 extension Factorization {
-  /// Replaces a column of the basis.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the column that is replaced.
-  ///   - column: The new column in terms of the old basis, times `sign`.
-  ///   - sign: 1 or -1.
-  ///   - pivot: The new column's own element at `position`; not zero.
+  /// Replaces the column at a position by one that is given in terms of the old basis, times the
+  /// sign. The pivot is its own element at the position, and not zero.
   mutating func replaceColumn(
     at position: Int, by column: borrowing SparseVector, sign: Double, pivot: Double
   ) {
@@ -194,7 +189,5 @@ extension Factorization {
   }
 
   /// Adds an entry to the row that was appended last.
-  mutating func addToRow(_ value: Double, at position: Int) {
-    etas.addToRow(value, at: position)
-  }
+  mutating func addToRow(_ value: Double, at position: Int) { etas.addToRow(value, at: position) }
 }

@@ -89,9 +89,7 @@ struct Nucleus: ~Copyable {
     rowLists.reserve(rows.count)
     for row in rows.indices {
       let start = Int32(truncatingIfNeeded: rowIndices.count)
-      for index in matrix.rows[rows[row]].range {
-        let entry = matrix.entries[index]
-        guard elimination.remains(entry.variable) else { continue }
+      for entry in matrix.entries(of: rows[row]) where elimination.remains(entry.variable) {
         let column = elimination.number(entry.variable)
         rowIndices.append(column)
         rowValues.append(entry.coefficient)
@@ -436,6 +434,7 @@ struct CountLists: ~Copyable {
   /// The largest number of entries for which there is a list.
   var largest: Int { heads.count - 1 }
 
+  /// The first row or column with a number of entries, or -1.
   func first(_ count: Int) -> Int { count < heads.count ? Int(heads[count]) : -1 }
   func next(_ item: Int) -> Int { Int(nextItems[item]) }
   func count(_ item: Int) -> Int { Int(counts[item]) }

@@ -32,10 +32,8 @@ extension Solver {
   private static let correctionLimit = 3
 
   /// Corrects the values by the residuals of the tight constraints until these are rounding errors,
-  /// at most three times.
-  ///
-  /// - Returns: The largest residual at the last check, relative to the scale of its constraint:
-  ///   after the last correction, or before it if there were three.
+  /// at most three times. Returns the largest residual at the last check, which precedes a third
+  /// correction, relative to the scale of its constraint.
   @discardableResult
   mutating func correctValues() -> Double {
     var residuals = Buffer<Double>(repeating: 0, count: basis.rows.count)
@@ -127,9 +125,8 @@ extension Solver {
   private mutating func residualOfMoved() -> Double {
     var residual = 0.0
     prepareDirection()
-    direction.collectConstraints(onAnyOf: primal.moved, matrix)
-    for index in direction.collectedRows.indices {
-      let row = direction.collectedRows[index]
+    direction.collectConstraints(onAnyOf: primal.moved.elements, matrix)
+    for row in direction.collectedRows.elements {
       if basis.logicals[row].isBasic {
         updateInfeasibility(of: row)
       } else {

@@ -156,6 +156,14 @@ struct Candidate: BitwiseCopyable {
   }
 }
 
+/// The price of a nonbasic column in one direction.
+enum PricingResult {
+  /// The cost rises first at this level: the column stays.
+  case rises(level: Double)
+  /// The cost falls.
+  case improves(Candidate)
+}
+
 /// A set of nonbasic columns that must be priced again.
 struct DirtyColumns: ~Copyable {
   /// The columns; also some that have been removed since.
@@ -248,20 +256,16 @@ struct SlopeTable: ~Copyable {
     return low
   }
 
-  /// Returns the leading slope in a direction, including a cost that only this direction has.
+  /// Returns the leading slope in a direction, including the column's own cost, which only this
+  /// direction has; `nil` if all slopes are zero.
   ///
-  /// - Parameters:
-  ///   - sign: 1 for an increase of the column, -1 for a decrease.
-  ///   - own: The level and the slope of the column's own cost.
-  ///   - below: Only levels below this one are considered; by default all but `Level.hard`: a
-  ///     column that this level holds has no price, because no gain justifies its move.
-  /// - Returns: `nil` if all these slopes are zero.
+  /// Only levels below `below` are considered, by default all but `Level.hard`: a column that this
+  /// level holds has no price, because no gain justifies its move.
   func leadingSlope(
     sign: Double, own: LeadingSlope, below: Double = Level.hard
   ) -> LeadingSlope? {
     var ownIsPending = own.slope != 0 && own.level < below
-    for index in items.indices where items[index].level < below {
-      let item = items[index]
+    for item in items.elements where item.level < below {
       if ownIsPending, own.level > item.level { return own }
       var slope = sign * item.slope
       var magnitude = item.magnitude

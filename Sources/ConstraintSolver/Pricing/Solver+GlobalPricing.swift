@@ -5,7 +5,7 @@ extension Solver {
     pricing.discardPrices()
     let table = computePrices(of: nonbasicColumns())
     for index in table.columns.indices { record(table.entries[index], of: table.columns[index]) }
-    for index in table.candidates.indices { addCandidate(table.candidates[index].candidate) }
+    for provisional in table.candidates.elements { addCandidate(provisional.candidate) }
   }
 
   private mutating func record(_ entry: PricingTable.Entry, of column: ColumnID) {
@@ -41,11 +41,8 @@ extension Solver {
     if table.columns.isEmpty { return table }
     for index in table.columns.indices {
       let column = table.columns[index]
-      table.set(
-        PricingTable.Entry(
-          levelUp: holdingCost(of: column, sign: 1).level,
-          levelDown: holdingCost(of: column, sign: -1).level),
-        at: index)
+      table.entries[index].levelUp = holdingCost(of: column, sign: 1).level
+      table.entries[index].levelDown = holdingCost(of: column, sign: -1).level
     }
     var costs = costsOfColumns()
     costs.sort { $0.level > $1.level }
@@ -63,8 +60,7 @@ extension Solver {
   func nonbasicColumns() -> Buffer<ColumnID> {
     var columns = Buffer<ColumnID>()
     columns.reserve(basis.rows.count)
-    for position in basis.rows.indices {
-      let row = basis.rows[position]
+    for row in basis.rows.elements {
       if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)) {
         columns.append(.logical(row))
       }
@@ -80,13 +76,11 @@ extension Solver {
   private func costsOfColumns() -> Buffer<CostChange> {
     var costs = Buffer<CostChange>()
     for row in matrix.rows.indices {
-      let infeasibility = basis.logicals[row].infeasibility
-      guard infeasibility != 0, matrix.rows[row].isLive, basis.logicals[row].isBasic else {
-        continue
-      }
+      let (definition, status) = (matrix.rows[row], basis.logicals[row])
+      guard status.infeasibility != 0, definition.isLive, status.isBasic else { continue }
       costs.append(
         CostChange(
-          level: matrix.rows[row].priority, column: .logical(row), change: Double(infeasibility)))
+          level: definition.priority, column: .logical(row), change: Double(status.infeasibility)))
     }
     for variable in matrix.columns.indices
     where matrix.columns[variable].isNonnegative && matrix.columns[variable].count > 0 {
@@ -128,8 +122,7 @@ extension Solver {
         table.add(-slope * coefficient, to: variable)
       }
     }
-    for index in table.variablesWithSlope.indices {
-      let variable = table.variablesWithSlope[index]
+    for variable in table.variablesWithSlope.elements {
       let (slope, magnitude) = table.removeSlope(of: variable)
       if slope == 0 { continue }
       let isUnreliable = abs(slope) < max(least, Tolerance.unreliableSum * magnitude)
@@ -158,7 +151,7 @@ extension Solver {
       recordSlope(slope, of: column, sign: 1, level: level, &entry, &table)
       recordSlope(-slope, of: column, sign: -1, level: level, &entry, &table)
     }
-    table.set(entry, at: index)
+    table.entries[index] = entry
   }
 
   /// Records the slope of a column in one direction.
@@ -211,7 +204,7 @@ private struct PricingTable: ~Copyable {
   }
 
   private(set) var columns: Buffer<ColumnID>
-  private(set) var entries: Buffer<Entry>
+  var entries: Buffer<Entry>
   /// The index of each column among the columns; -1 for those that are not there.
   private var indices = ColumnTable<Int32>(repeating: -1)
   private(set) var candidates = Buffer<ProvisionalCandidate>()
@@ -226,9 +219,6 @@ private struct PricingTable: ~Copyable {
 
   /// Returns the index of a column, or -1 if it is not in the table.
   func index(of column: ColumnID) -> Int { Int(indices[column]) }
-
-  @inline(__always)
-  mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
 
   // MARK: candidates
 

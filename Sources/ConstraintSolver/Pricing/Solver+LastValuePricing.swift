@@ -34,7 +34,7 @@ extension Solver {
         recordLastValuePrice(of: column, term)
       }
     }
-    for index in unreliable.indices { pricing.markDirty(unreliable[index]) }
+    for column in unreliable.elements { pricing.markDirty(column) }
     priceDirtyColumns()
     return slopes
   }
@@ -46,11 +46,8 @@ extension Solver {
     return LeadingMultipliers(terms: terms)
   }
 
-  /// Returns terms of the basic variables at the levels of their last values, by positions.
-  ///
-  /// - Parameter areSlopes: Whether the coefficients are the slopes of the distances from the last
-  ///   values; otherwise they are 1.
-  /// - Returns: The terms.
+  /// Returns terms of the basic variables at the levels of their last values, by positions. Their
+  /// coefficients are the slopes of the distances from the last values, or 1.
   private func termsOfLastValues(areSlopes: Bool) -> Buffer<LeadingTerm> {
     var terms = Buffer(repeating: LeadingTerm(), count: basis.columns.count)
     for position in basis.columns.indices {
@@ -71,12 +68,9 @@ extension Solver {
     if let row = column.row { return multipliers.terms[basis.logicals[row].rowPosition] }
     var term = LeadingTerm()
     guard let variable = column.variable else { return term }
-    var next = matrix.columns[variable].first
-    while next >= 0 {
-      let entry = matrix.entries[next]
+    for entry in matrix.entries(of: variable) {
       let position = basis.logicals[entry.row].rowPosition
       if position >= 0 { term.add(multipliers.terms[position], times: -entry.coefficient) }
-      next = entry.next
     }
     return term
   }
@@ -86,12 +80,8 @@ extension Solver {
   private mutating func recordLastValuePrice(of column: ColumnID, _ term: LeadingTerm) {
     let levels = basis.levels[column]
     basis.invalidateCandidates(of: column)
-    if levels.up <= Level.highestLastValue {
-      recordLastValuePrice(of: column, sign: 1, term)
-    }
-    if levels.down <= Level.highestLastValue {
-      recordLastValuePrice(of: column, sign: -1, term)
-    }
+    if levels.up <= Level.highestLastValue { recordLastValuePrice(of: column, sign: 1, term) }
+    if levels.down <= Level.highestLastValue { recordLastValuePrice(of: column, sign: -1, term) }
   }
 
   private mutating func recordLastValuePrice(
@@ -130,15 +120,13 @@ extension Solver {
   /// column raises the cost of the oldest variable that it moves, and no two of them move the same
   /// oldest variable from its last value in opposite directions.
   ///
-  /// One transposed solve with leading terms finds the oldest variable that each column moves.
-  ///
-  /// - Parameter slopes: The multipliers for the distances of the basic variables that are not at
-  ///   their last values.
+  /// One transposed solve with leading terms finds the oldest variable that each column moves. The
+  /// slopes are the multipliers for the distances of the basic variables that are not at their last
+  /// values.
   private mutating func removeCandidatesIfOptimal(_ slopes: borrowing LeadingMultipliers) {
     guard let best = pricing.bestGainLevel, best <= Level.highestLastValue,
-      var moves = undeterminedMoves(slopes)
+      var moves = undeterminedMoves(slopes), !moves.elements.contains(where: { $0.lead.slope < 0 })
     else { return }
-    for index in moves.indices where moves[index].lead.slope < 0 { return }
     if Self.agree(&moves) { pricing.removeCandidates() }
   }
 
@@ -153,8 +141,7 @@ extension Solver {
         level: lastValueLevel(of: variable), coefficient: rate < 0 ? -1 : 1, magnitude: 1)
     }
     guard var moves = undeterminedMoves(multipliers(slopes)) else { return false }
-    for index in moves.indices where moves[index].isDisplacing { return false }
-    return Self.agree(&moves)
+    return !moves.elements.contains { $0.isDisplacing } && Self.agree(&moves)
   }
 
   /// Returns the moves that no constraint prevents, or `nil` if a leading term is unreliable.
@@ -164,8 +151,7 @@ extension Solver {
     let rates = multipliers(termsOfLastValues(areSlopes: false))
     let columns = nonbasicColumns()
     var moves = Buffer<UndeterminedMove>()
-    for index in columns.indices {
-      let column = columns[index]
+    for column in columns.elements {
       let levels = basis.levels[column]
       guard levels.lowest <= Level.highestLastValue else { continue }
       let slope = leadingTerm(of: column, slopes)
@@ -200,13 +186,9 @@ extension Solver {
   /// Returns whether all moves of one variable from its last value have the same direction.
   private static func agree(_ moves: inout Buffer<UndeterminedMove>) -> Bool {
     moves.sort { $0.lead.level > $1.lead.level }
-    for index in moves.indices.dropFirst() {
-      let (move, previous) = (moves[index], moves[index - 1])
-      if move.lead.level == previous.lead.level, move.direction * previous.direction < 0 {
-        return false
-      }
+    return zip(moves.elements, moves.elements.dropFirst()).allSatisfy {
+      $0.lead.level != $1.lead.level || $0.direction * $1.direction >= 0
     }
-    return true
   }
 }
 
@@ -227,9 +209,7 @@ struct LeadingMultipliers: ~Copyable {
   let least: Double
 
   init(terms: consuming Buffer<LeadingTerm>) {
-    var largest = 0.0
-    for position in terms.indices { largest = max(largest, terms[position].magnitude) }
-    least = Tolerance.inheritedError * largest
+    least = Tolerance.inheritedError * terms.elements.reduce(0) { max($0, $1.magnitude) }
     self.terms = terms
   }
 }

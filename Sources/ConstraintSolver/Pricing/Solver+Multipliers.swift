@@ -1,12 +1,7 @@
 extension Solver {
   /// Adds a multiple of a column to the right-hand side for the multipliers: the coefficients of a
-  /// constraint's expression, or a unit for a basic variable.
-  ///
-  /// - Parameters:
-  ///   - column: The column.
-  ///   - factor: The factor.
-  ///   - visitNonbasicTerm: A closure that gets each nonbasic variable of the expression, and its
-  ///     coefficient times the factor.
+  /// constraint's expression, or a unit for a basic variable. A closure gets each nonbasic variable
+  /// of the expression, and its coefficient times the factor.
   @inline(__always)
   mutating func addToDual(
     _ column: ColumnID, times factor: Double,
@@ -18,8 +13,7 @@ extension Solver {
       if status.isBasic { pricing.dual.add(factor, at: Int(status.position)) }
     }
     guard let row = column.row else { return }
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
+    for entry in matrix.entries(of: row) {
       let status = basis.structurals[entry.variable]
       if status.isBasic {
         pricing.dual.add(factor * entry.coefficient, at: Int(status.position))
@@ -58,11 +52,8 @@ extension Solver {
     of row: RowIndex, _ body: (inout Solver, VariableIndex, Double) -> Void
   ) {
     guard matrix.usedColumns > basis.basicVariableCount else { return }
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
-      if !basis.structurals[entry.variable].isBasic {
-        body(&self, entry.variable, entry.coefficient)
-      }
+    for entry in matrix.entries(of: row) where !basis.structurals[entry.variable].isBasic {
+      body(&self, entry.variable, entry.coefficient)
     }
   }
 
@@ -113,9 +104,7 @@ extension Solver {
   /// Marks the undetermined columns that move any variable that has moved since the last solution.
   mutating func markUndeterminedColumnsOfMoved() {
     markUndeterminedColumns { solver, factors in
-      for index in solver.primal.moved.indices {
-        solver.addToDual(solver.primal.moved[index], &factors)
-      }
+      for variable in solver.primal.moved.elements { solver.addToDual(variable, &factors) }
     }
   }
 

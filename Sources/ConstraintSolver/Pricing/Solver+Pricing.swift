@@ -11,16 +11,12 @@ extension Solver {
   }
 
   /// The number of visits of variables and constraints after which columns are priced together.
-  var pricingWorkLimit: Int {
-    Int(options.partialPricingShare * Double(matrix.size))
-  }
-
-  /// Prices the dirty columns one by one.
-  mutating func priceDirtyColumns() { _ = priceDirtyColumns(workLimit: .max) }
+  var pricingWorkLimit: Int { Int(options.partialPricingShare * Double(matrix.size)) }
 
   /// Prices the dirty columns one by one until the number of visited variables and constraints
   /// exceeds a limit, or is expected to exceed it by far. Returns whether all columns are priced.
-  mutating func priceDirtyColumns(workLimit: Int) -> Bool {
+  @discardableResult
+  mutating func priceDirtyColumns(workLimit: Int = .max) -> Bool {
     var (work, count) = (0.0, 0.0)
     while let column = pricing.popDirty() {
       work += Double(price(column))
@@ -36,9 +32,8 @@ extension Solver {
   /// The expected work, as a multiple of the limit, at which pricing one by one ends early.
   private static let farExceeded = 4.0
 
-  /// Prices a column from its direction.
-  ///
-  /// - Returns: The number of variables and constraints that were visited.
+  /// Prices a column from its direction, and returns the number of visited variables and
+  /// constraints.
   private mutating func price(_ column: ColumnID) -> Int {
     guard isPriced(column) else { return 0 }
     computeDirection(of: column)
@@ -49,8 +44,8 @@ extension Solver {
     return direction.moves.count + direction.rates.count
   }
 
-  /// Returns the prices of a column from its direction, up and down, without recording them;
-  /// returns `nil` if the column is not priced.
+  /// The prices of a column from its direction, up and down, without recording them; `nil` if the
+  /// column is not priced.
   mutating func prices(of column: ColumnID) -> (up: PricingResult, down: PricingResult)? {
     guard isPriced(column) else { return nil }
     computeDirection(of: column)
@@ -188,14 +183,6 @@ extension Solver {
   }
 }
 
-/// The price of a nonbasic column in one direction.
-enum PricingResult {
-  /// The cost rises first at this level: the column stays.
-  case rises(level: Double)
-  /// The cost falls.
-  case improves(Candidate)
-}
-
 // MARK: - The cost of a nonbasic column's own move
 
 extension Solver {
@@ -251,13 +238,9 @@ extension Solver {
   func forEachOpposingParallelRow(
     of row: RowIndex, sign: Double, _ body: (RowIndex, Double) -> Void
   ) {
-    guard matrix.rows[row].count == 1 else { return }
-    let own = matrix.entries[matrix.rows[row].start]
-    var next = matrix.columns[own.variable].first
-    while next >= 0 {
-      let entry = matrix.entries[next]
-      next = entry.next
-      guard entry.row != row, isSatisfiedParallelRow(entry.row) else { continue }
+    guard let own = matrix.onlyEntry(of: row) else { return }
+    for entry in matrix.entries(of: own.variable)
+    where entry.row != row && isSatisfiedParallelRow(entry.row) {
       let rate = sign * entry.coefficient / own.coefficient
       if matrix.rows[entry.row].relation.slope(towards: rate) == 1 { body(entry.row, abs(rate)) }
     }
@@ -276,45 +259,35 @@ extension Solver {
   /// and parallel rows.
   mutating func markParallelRowsDirty(of rows: consuming Buffer<RowIndex>) {
     var variables = Buffer<VariableIndex>()
-    for index in rows.indices where matrix.rows[rows[index]].count == 1 {
-      variables.append(matrix.entries[matrix.rows[rows[index]].start].variable)
+    for row in rows.elements {
+      if let entry = matrix.onlyEntry(of: row) { variables.append(entry.variable) }
     }
-    variables.sort { $0 < $1 }
+    variables.sort(by: <)
     var last = VariableIndex.none
-    for index in variables.indices where variables[index] != last {
-      last = variables[index]
-      markTightRowsDirty(onlyOn: last)
-    }
-  }
-
-  private mutating func markTightRowsDirty(onlyOn variable: VariableIndex) {
-    var next = matrix.columns[variable].first
-    while next >= 0 {
-      let row = matrix.entries[next].row
-      next = matrix.entries[next].next
-      if matrix.rows[row].count == 1, !basis.logicals[row].isBasic, isMovable(.logical(row)) {
-        pricing.markDirty(.logical(row))
+    for variable in variables.elements where variable != last {
+      last = variable
+      for entry in matrix.entries(of: variable)
+      where matrix.rows[entry.row].count == 1 && !basis.logicals[entry.row].isBasic
+        && isMovable(.logical(entry.row))
+      {
+        pricing.markDirty(.logical(entry.row))
       }
     }
   }
-}
 
-// MARK: - The cost of a direction
+  // MARK: the cost of a direction
 
-extension Solver {
   /// Fills `pricing.slopes` with the slopes of the cost along the direction, for an increase of the
   /// column.
   private mutating func computeSlopes() {
     pricing.slopes.clear()
-    for index in direction.rates.indices {
-      let rate = direction.rates[index]
+    for rate in direction.rates.elements {
       let infeasibility = basis.logicals[rate.row].infeasibility
       if infeasibility != 0 {
         pricing.slopes.add(rate.perUnit * Double(infeasibility), at: matrix.rows[rate.row].priority)
       }
     }
-    for index in direction.moves.indices {
-      let move = direction.moves[index]
+    for move in direction.moves.elements {
       guard matrix.columns[move.variable].isNonnegative else { continue }
       if basis.structurals[move.variable].infeasibility < 0 {
         pricing.slopes.add(-move.delta, at: Level.required)
@@ -351,13 +324,9 @@ extension Solver {
 
   private func oldestMove(where isIncluded: (VariableIndex) -> Bool) -> Direction.Move? {
     var oldest: Direction.Move?
-    for index in direction.moves.indices where isIncluded(direction.moves[index].variable) {
-      let move = direction.moves[index]
-      if let oldest,
-        matrix.columns[oldest.variable].creationOrder < matrix.columns[move.variable].creationOrder
-      {
-        continue
-      }
+    for move in direction.moves.elements where isIncluded(move.variable) {
+      let order = matrix.columns[move.variable].creationOrder
+      if let oldest, matrix.columns[oldest.variable].creationOrder < order { continue }
       oldest = move
     }
     return oldest

@@ -116,8 +116,7 @@ extension Basis {
   /// Replaces the column at a position by an entering one, whose direction is given.
   mutating func exchange(
     entering: ColumnID, leaving: ColumnID, at position: Int, direction: borrowing SparseVector,
-    sign: Double,
-    pivot: Double
+    sign: Double, pivot: Double
   ) {
     version &+= 1
     let largest = direction.largest
@@ -143,8 +142,7 @@ extension Basis {
   /// Appends a constraint's row to the basis, with its own logical as the basic column.
   mutating func appendRow(of row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Int {
     let position = factorization.appendRow()
-    for index in matrix.rows[row].range {
-      let entry = matrix.entries[index]
+    for entry in matrix.entries(of: row) {
       let status = structurals[entry.variable]
       if status.isBasic { factorization.addToRow(entry.coefficient, at: Int(status.position)) }
     }
@@ -170,9 +168,7 @@ extension Basis {
   }
 
   private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
-    installPivots(of: elimination)
-    makeDependentRowsBasic(elimination)
-    let undetermined = makeUndeterminedVariablesNonbasic(elimination)
+    let undetermined = updateStatuses(elimination)
     basicVariableCount = elimination.pivotRows.count
     mayBeInaccurate = false
     rows = elimination.pivotRows
@@ -182,7 +178,11 @@ extension Basis {
     return undetermined
   }
 
-  private mutating func installPivots(of elimination: borrowing Elimination) {
+  /// Sets the positions of pivots, makes dependent rows basic, and makes undetermined variables
+  /// nonbasic, which are returned.
+  private mutating func updateStatuses(
+    _ elimination: borrowing Elimination
+  ) -> Buffer<VariableIndex> {
     for row in logicals.indices {
       logicals[row].rowPosition = max(-1, elimination.rowStates[row])
       logicals[row].position = -1
@@ -190,17 +190,9 @@ extension Basis {
     for variable in structurals.indices where structurals[variable].isBasic {
       structurals[variable].position = max(-1, elimination.columnStates[variable])
     }
-  }
-
-  private mutating func makeDependentRowsBasic(_ elimination: borrowing Elimination) {
     for row in elimination.rowStates.indices where elimination.remains(row) {
       update(.logical(row)) { $0.isBasic = true }
     }
-  }
-
-  private mutating func makeUndeterminedVariablesNonbasic(
-    _ elimination: borrowing Elimination
-  ) -> Buffer<VariableIndex> {
     var undetermined = Buffer<VariableIndex>()
     for variable in elimination.columnStates.indices where elimination.remains(variable) {
       update(.structural(variable)) {
@@ -224,13 +216,12 @@ extension Basis {
 // MARK: - Transactions
 
 extension Basis {
-  /// Begins a transaction.
-  ///
-  /// - Parameter isRecording: Whether there is a solution to restore.
+  /// Begins a transaction, and records changes if there is a solution to restore.
   mutating func begin(isRecording: Bool) {
     journal.begin(
-      isRecording: isRecording, checkpoint: factorization.checkpoint, positionCount: columns.count,
-      basicVariableCount: basicVariableCount)
+      isRecording: isRecording,
+      BasisJournal.Checkpoint(
+        factors: factorization.checkpoint, basicVariableCount: basicVariableCount))
   }
 
   mutating func commit() { journal.end() }
@@ -245,31 +236,26 @@ extension Basis {
       for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
       levels.removeAll()
     }
-    for index in journal.statuses.indices.reversed() {
-      let record = journal.statuses[index]
-      if let variable = record.column.variable { structurals[variable] = record.status }
-      if let row = record.column.row { logicals[row] = record.status }
+    for (column, status) in journal.statuses.elements.reversed() {
+      if let variable = column.variable { structurals[variable] = status }
+      if let row = column.row { logicals[row] = status }
     }
-    for index in journal.levels.indices.reversed() {
-      let record = journal.levels[index]
-      levels[record.column] = record.levels
-    }
+    for (column, old) in journal.levels.elements.reversed() { levels[column] = old }
   }
 
   /// Restores the factors and positions of the last solution, bit for bit.
   ///
   /// - Returns: `false` if the factors have been replaced, so that the basis must be factorized.
   mutating func restoreFactors() -> Bool {
-    basicVariableCount = journal.basicVariableCount
     guard let checkpoint = journal.checkpoint else { return false }
-    factorization.rollBack(to: checkpoint)
-    for index in journal.positions.indices.reversed() {
-      let record = journal.positions[index]
-      columns[record.position] = record.column
-      rows[record.position] = record.row
+    basicVariableCount = checkpoint.basicVariableCount
+    factorization.rollBack(to: checkpoint.factors)
+    for (position, column, row) in journal.positions.elements.reversed() {
+      columns[position] = column
+      rows[position] = row
     }
-    columns.truncate(to: journal.positionCount)
-    rows.truncate(to: journal.positionCount)
+    columns.truncate(to: factorization.count)
+    rows.truncate(to: factorization.count)
     return true
   }
 
@@ -413,50 +399,26 @@ extension ColumnTable: Sendable where Element: Sendable {}
 
 /// The changes of a ``Basis`` since the last solution, for undoing them.
 struct BasisJournal: ~Copyable {
-  struct StatusRecord: BitwiseCopyable {
-    var column: ColumnID
-    var status: BasisStatus
-  }
-
-  struct LevelRecord: BitwiseCopyable {
-    var column: ColumnID
-    var levels: ColumnLevels
-  }
-
-  struct PositionRecord: BitwiseCopyable {
-    var position: Int32
-    var column: ColumnID
-    var row: RowIndex
+  /// The state at the beginning, but for the statuses and levels.
+  struct Checkpoint {
+    var factors: Factorization.Checkpoint
+    var basicVariableCount: Int
   }
 
   /// Whether a transaction is open: its beginning sets this, and its end clears it.
   private(set) var isOpen = false
   /// Whether changes are recorded. Before the first solution, there is no state to restore.
   private(set) var isRecording = false
-  private(set) var statuses = Buffer<StatusRecord>()
-  private(set) var levels = Buffer<LevelRecord>()
-  private(set) var positions = Buffer<PositionRecord>()
-  /// The state of the factors at the beginning; `nil` if they were replaced since.
-  private(set) var checkpoint: Factorization.Checkpoint?
-  private(set) var positionCount = 0
-  private(set) var basicVariableCount = 0
+  private(set) var statuses = Buffer<(ColumnID, BasisStatus)>()
+  private(set) var levels = Buffer<(ColumnID, ColumnLevels)>()
+  private(set) var positions = Buffer<(Int32, ColumnID, RowIndex)>()
+  /// `nil` if the factors were replaced since the beginning.
+  private(set) var checkpoint: Checkpoint?
 
-  /// Begins a transaction.
-  ///
-  /// - Parameters:
-  ///   - isRecording: Whether there is a solution to restore.
-  ///   - checkpoint: The state of the factors.
-  ///   - positionCount: The number of positions of the basis.
-  ///   - basicVariableCount: The number of basic variables.
-  mutating func begin(
-    isRecording: Bool, checkpoint: Factorization.Checkpoint, positionCount: Int,
-    basicVariableCount: Int
-  ) {
+  mutating func begin(isRecording: Bool, _ checkpoint: Checkpoint) {
     isOpen = true
     self.isRecording = isRecording
     self.checkpoint = checkpoint
-    self.positionCount = positionCount
-    self.basicVariableCount = basicVariableCount
   }
 
   /// Records that the factors are replaced and cannot be restored.
@@ -464,18 +426,16 @@ struct BasisJournal: ~Copyable {
 
   @inline(__always)
   mutating func record(_ column: ColumnID, _ status: BasisStatus) {
-    if isRecording { statuses.append(StatusRecord(column: column, status: status)) }
+    if isRecording { statuses.append((column, status)) }
   }
 
   @inline(__always)
   mutating func record(_ column: ColumnID, _ old: ColumnLevels) {
-    if isRecording { levels.append(LevelRecord(column: column, levels: old)) }
+    if isRecording { levels.append((column, old)) }
   }
 
   mutating func record(position: Int, _ column: ColumnID, row: RowIndex) {
-    guard isRecording else { return }
-    positions.append(
-      PositionRecord(position: Int32(truncatingIfNeeded: position), column: column, row: row))
+    if isRecording { positions.append((Int32(truncatingIfNeeded: position), column, row)) }
   }
 
   mutating func end() {

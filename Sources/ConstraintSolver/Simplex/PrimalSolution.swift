@@ -98,17 +98,17 @@ struct PrimalSolution: ~Copyable, Sendable {
   // MARK: transactions
 
   mutating func begin() {
-    for index in moved.indices { isMoved[moved[index]] = false }
+    for variable in moved.elements { isMoved[variable] = false }
     moved.removeAll()
   }
 
   mutating func commit() {
-    for index in moved.indices { lastValues[moved[index]] = values[moved[index]] }
+    for variable in moved.elements { lastValues[variable] = values[variable] }
   }
 
   /// Restores the last values, bit for bit.
   mutating func restore() {
-    for index in moved.indices { values[moved[index]] = lastValues[moved[index]] }
+    for variable in moved.elements { values[variable] = lastValues[variable] }
   }
 
   mutating func endRollback() {

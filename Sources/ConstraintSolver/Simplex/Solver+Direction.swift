@@ -6,12 +6,8 @@ extension Solver {
       constraints: matrix.rows.count)
   }
 
-  /// Fills `direction` for a nonbasic column that grows by one.
-  ///
-  /// - Parameters:
-  ///   - column: The column.
-  ///   - dropsNegligibleMoves: Whether moves that can result from rounded coefficients are set to
-  ///     zero.
+  /// Fills `direction` for a nonbasic column that grows by one. Moves that can result from rounded
+  /// coefficients are set to zero, if wanted.
   mutating func computeDirection(of column: ColumnID, dropsNegligibleMoves: Bool = true) {
     counters.directions += 1
     prepareDirection()
@@ -40,13 +36,13 @@ extension Solver {
     counters.directions += 1
     prepareDirection()
     direction.clear()
-    for index in columns.indices { addColumn(columns[index], times: factors[index]) }
+    for (column, factor) in zip(columns.elements, factors.elements) {
+      addColumn(column, times: factor)
+    }
     basis.solve(&direction.vector)
     direction.collectMoves(basis.columns)
-    for index in columns.indices {
-      if let variable = columns[index].variable {
-        direction.addMove(of: variable, by: factors[index])
-      }
+    for (column, factor) in zip(columns.elements, factors.elements) {
+      if let variable = column.variable { direction.addMove(of: variable, by: factor) }
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
   }
@@ -55,14 +51,9 @@ extension Solver {
   @inline(__always)
   private mutating func addColumn(_ column: ColumnID, times factor: Double) {
     if let variable = column.variable {
-      var next = matrix.columns[variable].first
-      while next >= 0 {
-        let entry = matrix.entries[next]
+      for entry in matrix.entries(of: variable) {
         let position = basis.logicals[entry.row].rowPosition
-        if position >= 0 {
-          direction.vector.add(-factor * entry.coefficient, at: Int(position))
-        }
-        next = entry.next
+        if position >= 0 { direction.vector.add(-factor * entry.coefficient, at: Int(position)) }
       }
     } else if let row = column.row {
       direction.vector.add(factor, at: Int(basis.logicals[row].rowPosition))
@@ -88,10 +79,9 @@ extension Solver {
     var position = direction.vector.next(from: 0)
     while position >= 0 {
       let move = abs(direction.vector[position])
-      if move <= least, let variable = basis.columns[position].variable,
-        move * matrix.largestCoefficient(of: variable) <= least
-      {
-        direction.drop(max(move, move * matrix.largestCoefficient(of: variable)), at: position)
+      if move <= least, let variable = basis.columns[position].variable {
+        let effect = move * matrix.largestCoefficient(of: variable)
+        if effect <= least { direction.drop(max(move, effect), at: position) }
       }
       position = direction.vector.next(from: position + 1)
     }
@@ -203,57 +193,37 @@ struct Direction: ~Copyable {
     _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     entering: ColumnID, into residual: inout SparseVector
   ) {
-    spreadMoves()
-    collectedRows.removeAll()
-    for index in moves.indices { collectConstraints(on: moves[index].variable, matrix) }
-    finishCollecting()
-    for index in collectedRows.indices {
-      let row = collectedRows[index]
+    for move in moves.elements { deltas[move.variable] = move.delta }
+    collectConstraints(onAnyOf: moves.elements.lazy.map { $0.variable }, matrix)
+    for row in collectedRows.elements {
       guard !logicals[row].isBasic, logicals[row].rowPosition >= 0 else { continue }
       var sum = CompensatedSum(entering.row == row ? -1 : 0)
-      for index in matrix.rows[row].range {
-        let entry = matrix.entries[index]
+      for entry in matrix.entries(of: row) {
         sum.add(entry.coefficient, times: deltas[entry.variable])
       }
       residual.set(-sum.value, at: Int(logicals[row].rowPosition))
     }
-    clearSpreadMoves()
+    clearDeltas()
   }
 
-  private mutating func spreadMoves() {
-    for index in moves.indices { deltas[moves[index].variable] = moves[index].delta }
-  }
-
-  private mutating func clearSpreadMoves() {
-    for index in moves.indices { deltas[moves[index].variable] = 0 }
+  private mutating func clearDeltas() {
+    for move in moves.elements { deltas[move.variable] = 0 }
   }
 
   // MARK: constraints
 
   /// Collects the constraints in which some variables occur, each once, in `collectedRows`.
   mutating func collectConstraints(
-    onAnyOf variables: borrowing Buffer<VariableIndex>, _ matrix: borrowing ConstraintMatrix
+    onAnyOf variables: some Sequence<VariableIndex>, _ matrix: borrowing ConstraintMatrix
   ) {
     collectedRows.removeAll()
-    for index in variables.indices { collectConstraints(on: variables[index], matrix) }
-    finishCollecting()
-  }
-
-  private mutating func collectConstraints(
-    on variable: VariableIndex, _ matrix: borrowing ConstraintMatrix
-  ) {
-    var next = matrix.columns[variable].first
-    while next >= 0 {
-      let row = matrix.entries[next].row
-      next = matrix.entries[next].next
-      if isSeen[row] { continue }
-      isSeen[row] = true
-      collectedRows.append(row)
+    for variable in variables {
+      for entry in matrix.entries(of: variable) where !isSeen[entry.row] {
+        isSeen[entry.row] = true
+        collectedRows.append(entry.row)
+      }
     }
-  }
-
-  private mutating func finishCollecting() {
-    for index in collectedRows.indices { isSeen[collectedRows[index]] = false }
+    for row in collectedRows.elements { isSeen[row] = false }
   }
 
   // MARK: rates
@@ -264,17 +234,12 @@ struct Direction: ~Copyable {
     _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     _ values: borrowing IndexedBuffer<VariableIndex, Double>
   ) {
-    for index in moves.indices {
-      let move = moves[index]
+    for move in moves.elements {
       deltas[move.variable] = move.delta
-      var next = matrix.columns[move.variable].first
-      while next >= 0 {
-        let row = matrix.entries[next].row
-        if logicals[row].isBasic, !isSeen[row] {
-          isSeen[row] = true
-          rates.append(Rate(row: row, perUnit: 0, value: 0, scale: 0))
-        }
-        next = matrix.entries[next].next
+      for entry in matrix.entries(of: move.variable)
+      where logicals[entry.row].isBasic && !isSeen[entry.row] {
+        isSeen[entry.row] = true
+        rates.append(Rate(row: entry.row, perUnit: 0, value: 0, scale: 0))
       }
     }
     var kept = 0
@@ -288,7 +253,7 @@ struct Direction: ~Copyable {
       kept += 1
     }
     rates.truncate(to: kept)
-    clearSpreadMoves()
+    clearDeltas()
   }
 
   /// Adds a change of the constant of a constraint that is not tight to its rate.
@@ -344,9 +309,9 @@ struct Direction: ~Copyable {
       }
       position = vector.next(from: position + 1)
     }
-    for index in rates.indices {
-      let position = logicals[rates[index].row].position
-      if position >= 0 { vector.set(-rates[index].perUnit, at: Int(position)) }
+    for rate in rates.elements {
+      let position = logicals[rate.row].position
+      if position >= 0 { vector.set(-rate.perUnit, at: Int(position)) }
     }
   }
 }

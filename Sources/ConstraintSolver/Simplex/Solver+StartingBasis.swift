@@ -13,16 +13,13 @@ extension Solver {
     // The elimination can choose a pivot in the column of any variable in use. Variables without
     // a pivot then become nonbasic.
     for variable in matrix.columns.indices {
-      let isUsed = matrix.columns[variable].count > 0
-      basis.reset(.structural(variable), isBasic: isUsed)
+      basis.reset(.structural(variable), isBasic: matrix.columns[variable].count > 0)
     }
-    for row in matrix.rows.indices {
-      basis.reset(.logical(row), isBasic: true)
-    }
+    for row in matrix.rows.indices { basis.reset(.logical(row), isBasic: true) }
     var transversal = Transversal(variables: matrix.columns.count, constraints: matrix.rows.count)
     let rows = rowsByImportance()
-    for index in rows.indices where transversal.match(rows[index], matrix) {
-      basis.update(.logical(rows[index])) { $0.isBasic = false }
+    for row in rows.elements where transversal.match(row, matrix) {
+      basis.update(.logical(row)) { $0.isBasic = false }
     }
     violatedRequiredCount = 0
   }
@@ -90,16 +87,14 @@ private struct Transversal: ~Copyable {
     round += 1
     path.removeAll()
     cursors.removeAll()
-    path.append(row)
-    cursors.append(matrix.rows[row].start)
+    push(row, matrix)
     while !path.isEmpty {
       if let next = step(matrix) {
         if matchFree(next, matrix) {
           augment(matrix)
           return true
         }
-        path.append(next)
-        cursors.append(matrix.rows[next].start)
+        push(next, matrix)
       } else {
         _ = path.popLast()
         _ = cursors.popLast()
@@ -107,6 +102,11 @@ private struct Transversal: ~Copyable {
     }
     closeVisited(from: row, matrix)
     return false
+  }
+
+  private mutating func push(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) {
+    path.append(row)
+    cursors.append(matrix.rows[row].start)
   }
 
   /// Matches a constraint with an unmatched variable, and returns whether there is one: the *cheap
@@ -149,11 +149,9 @@ private struct Transversal: ~Copyable {
   private mutating func closeVisited(from row: RowIndex, _ matrix: borrowing ConstraintMatrix) {
     path.append(row)
     while let row = path.popLast() {
-      for index in matrix.rows[row].range {
-        let variable = matrix.entries[index].variable
-        guard visits[variable] == round else { continue }
-        visits[variable] = Self.closed
-        path.append(matches[variable])
+      for entry in matrix.entries(of: row) where visits[entry.variable] == round {
+        visits[entry.variable] = Self.closed
+        path.append(matches[entry.variable])
       }
     }
   }

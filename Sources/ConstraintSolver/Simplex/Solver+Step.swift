@@ -20,10 +20,16 @@ extension Solver {
     let isExchange = blocking.column != candidate.column
     if isExchange { updatePrices(leaving: blocking, candidate) }
     move(by: candidate.sign * blocking.distance)
-    passBreakpoints(passed)
+    // The constraints that were passed get the sign beyond their breakpoints, even after a
+    // degenerate step.
+    for breakpoint in breakpoints.elements.prefix(passed) {
+      if let row = breakpoint.column.row { setInfeasibility(of: row, towards: breakpoint.speed) }
+    }
     if isExchange {
       if blocking.distance > 0, let variable = blocking.column.variable {
-        snapToBreakpoint(variable, level: blocking.level)
+        let isBound = Level.isConstraintLevel(blocking.level)
+        primal.snap(variable, to: isBound ? 0 : primal.lastValues[variable])
+        updateInfeasibility(of: variable)
       }
       exchange(entering: candidate.column, towards: candidate.sign, leaving: blocking)
     }
@@ -38,31 +44,13 @@ extension Solver {
     return chooseBlockingBreakpoint(candidate)?.blocking.distance
   }
 
-  /// Sets a variable to the exact value at which it stops.
-  private mutating func snapToBreakpoint(_ variable: VariableIndex, level: Double) {
-    primal.snap(variable, to: Level.isConstraintLevel(level) ? 0 : primal.lastValues[variable])
-    updateInfeasibility(of: variable)
-  }
+  // MARK: breakpoints
 
-  /// Sets the infeasibility of the constraints that were passed to the sign beyond their
-  /// breakpoints, even after a degenerate step.
-  private mutating func passBreakpoints(_ count: Int) {
-    for index in 0..<count {
-      let breakpoint = breakpoints[index]
-      if let row = breakpoint.column.row { setInfeasibility(of: row, towards: breakpoint.speed) }
-    }
-  }
-}
-
-// MARK: - Breakpoints
-
-extension Solver {
   mutating func collectBreakpoints(_ candidate: Candidate) {
     breakpoints.removeAll()
-    for index in direction.rates.indices { addBreakpoint(of: direction.rates[index], candidate) }
+    for rate in direction.rates.elements { addBreakpoint(of: rate, candidate) }
     let areLastValuesRelevant = candidate.gain.level <= Level.highestLastValue
-    for index in direction.moves.indices {
-      let move = direction.moves[index]
+    for move in direction.moves.elements {
       if matrix.columns[move.variable].isNonnegative { addBound(of: move, candidate) }
       if areLastValuesRelevant { addLastValue(of: move, candidate) }
     }
@@ -156,13 +144,11 @@ extension Solver {
     let blocking = breakpoints[index]
     var best = blocking
     let reach = blocking.distance + Tolerance.feasibility * max(1, blocking.distance)
-    var other = index + 1
-    while other < breakpoints.count, breakpoints[other].distance <= reach {
-      let breakpoint = breakpoints[other]
-      if breakpoint.level == blocking.level, abs(breakpoint.speed) > 2 * abs(best.speed) {
-        best = breakpoint
-      }
-      other += 1
+    for breakpoint in breakpoints.elements.dropFirst(index + 1).prefix(while: {
+      $0.distance <= reach
+    })
+    where breakpoint.level == blocking.level && abs(breakpoint.speed) > 2 * abs(best.speed) {
+      best = breakpoint
     }
     best.distance = blocking.distance
     return best
@@ -170,13 +156,12 @@ extension Solver {
 
   /// Returns a random breakpoint among those above a level at the same distance.
   private mutating func anyPivot(near index: Int, above level: Double) -> Breakpoint {
+    let distance = breakpoints[index].distance
     var chosen = breakpoints[index]
     var count = 1.0
-    var other = index + 1
-    while other < breakpoints.count, breakpoints[other].distance <= chosen.distance {
-      let breakpoint = breakpoints[other]
-      other += 1
-      guard breakpoint.level > level else { continue }
+    for breakpoint in breakpoints.elements.dropFirst(index + 1)
+      .prefix(while: { $0.distance <= distance })
+    where breakpoint.level > level {
       count += 1
       // Reservoir sampling: each of the breakpoints so far is chosen with the same probability.
       if pricing.nextRandomFraction() * count < 1 { chosen = breakpoint }
@@ -225,10 +210,7 @@ extension Solver {
   }
 
   func rate(of row: RowIndex) -> Double {
-    for index in direction.rates.indices where direction.rates[index].row == row {
-      return direction.rates[index].perUnit
-    }
-    return 0
+    direction.rates.elements.first { $0.row == row }?.perUnit ?? 0
   }
 }
 
@@ -239,17 +221,14 @@ extension Solver {
   /// changes.
   mutating func move(by step: Double) {
     if step != 0 {
-      for index in direction.moves.indices {
-        let move = direction.moves[index]
+      for move in direction.moves.elements {
         primal.move(move.variable, by: step * move.delta)
         updateInfeasibility(of: move.variable)
       }
       primal.finishStep(moving: direction.moves.count)
     }
-    for index in direction.rates.indices { updateInfeasibility(of: direction.rates[index].row) }
+    for rate in direction.rates.elements { updateInfeasibility(of: rate.row) }
   }
-
-  // MARK: constraints
 
   /// Updates the infeasibility of a constraint from its value.
   mutating func updateInfeasibility(of row: RowIndex) {
@@ -296,8 +275,6 @@ extension Solver {
     if value > 0 { return relation.slopeAbove == 1 ? 1 : 0 }
     return relation.slopeBelow == 1 ? -1 : 0
   }
-
-  // MARK: variables
 
   /// Updates the infeasibility of a variable from its value.
   mutating func updateInfeasibility(of variable: VariableIndex) {

@@ -10,16 +10,13 @@ extension Solver {
     solveForMultipliers()
     forEachMultiplier { solver, multiplier, row, _ in
       if !solver.basis.logicals[row].isBasic, solver.isMovable(.logical(row)) {
-        solver.tableauRow.add(multiplier, to: solver.number(of: .logical(row)))
+        let number = ColumnID.logical(row).number(variableCount: solver.matrix.columns.count)
+        solver.tableauRow.add(multiplier, to: number)
       }
       solver.forEachNonbasicTerm(of: row) { solver, variable, coefficient in
         solver.tableauRow.add(-multiplier * coefficient, to: Int(variable.offset))
       }
     }
-  }
-
-  private func number(of column: ColumnID) -> Int {
-    column.number(variableCount: matrix.columns.count)
   }
 
   // MARK: prices
@@ -35,13 +32,12 @@ extension Solver {
     let (gain, least) = (candidate.gain, tableauRow.leastElement)
     // The known levels of last values can be those of an earlier solution.
     let affected = gain.level <= Level.highestLastValue ? Level.highestLastValue : gain.level
-    for index in tableauRow.columns.indices {
-      let number = Int(tableauRow.columns[index])
-      let column = ColumnID(number: number, variableCount: matrix.columns.count)
+    for number in tableauRow.columns.elements {
+      let column = ColumnID(number: Int(number), variableCount: matrix.columns.count)
       guard column != candidate.column, basis.levels[column].lowest <= affected,
         isPriced(column)
       else { continue }
-      let element = tableauRow[number]
+      let element = tableauRow[Int(number)]
       if abs(element) > least {
         addSlope(-element / blocking.speed * gain.slope, at: gain.level, to: column)
       } else {
@@ -121,25 +117,23 @@ struct TableauRow: ~Copyable {
     elements[column] = abs(sum) <= Tolerance.dependence * abs(addend) ? 0 : sum
   }
 
-  /// The element of a column.
   @inline(__always)
   subscript(column: Int) -> Double { elements[column] }
 
   /// The least magnitude of an element that is not only rounding error.
   var leastElement: Double {
     var largest = 0.0
-    for index in columns.indices { largest = max(largest, abs(elements[Int(columns[index])])) }
+    for column in columns.elements { largest = max(largest, abs(elements[column])) }
     return Tolerance.inheritedError * largest
   }
 
   mutating func clear() {
-    for index in columns.indices {
-      elements[Int(columns[index])] = 0
-      isInRow[Int(columns[index])] = false
+    for column in columns.elements {
+      elements[column] = 0
+      isInRow[column] = false
     }
     columns.removeAll()
   }
 
-  /// Whether the row has no elements.
   var isClear: Bool { columns.isEmpty }
 }

@@ -226,8 +226,7 @@ struct TermCollector: ~Copyable {
   private mutating func mergeTerms() throws(ModelError) {
     if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
     var kept = 0
-    for index in terms.indices {
-      let term = terms[index]
+    for term in terms.elements {
       if let place = place(of: term.variable, among: kept) {
         let sum = Self.sum(terms[place].coefficient, term.coefficient)
         guard sum.isFinite else { throw .numberNotFinite(sum) }

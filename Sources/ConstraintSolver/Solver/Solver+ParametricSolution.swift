@@ -38,8 +38,7 @@ extension Solver {
       limits: constant...constant, variables: [], rates: [])
     solution.variables.reserveCapacity(direction.moves.count)
     solution.rates.reserveCapacity(direction.moves.count)
-    for index in direction.moves.indices {
-      let move = direction.moves[index]
+    for move in direction.moves.elements {
       guard abs(move.delta) <= Tolerance.largestValue else {
         direction.clear()
         return nil

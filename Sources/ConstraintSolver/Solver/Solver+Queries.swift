@@ -28,7 +28,7 @@ extension Solver {
     if let index = parametricSolutions.followedIndex {
       for variable in parametricSolutions[index].variables { body(Int(variable.offset)) }
     } else {
-      for index in primal.moved.indices { body(Int(primal.moved[index].offset)) }
+      for variable in primal.moved.elements { body(Int(variable.offset)) }
     }
   }
 
@@ -67,81 +67,57 @@ extension Solver {
   ///
   /// Time proportional to the size of the system.
   public var levelViolations: [LevelViolation] {
-    var violations: [(priority: Double, violation: Double)] = []
+    var sums: [Double: Double] = [:]
     for row in matrix.rows.indices where matrix.isActive(row) {
-      violations.append((matrix.rows[row].priority, violation(of: row)))
+      sums[matrix.rows[row].priority, default: 0] += violation(of: row)
     }
-    violations.sort { $0.priority > $1.priority }
-    var sums: [LevelViolation] = []
-    for (priority, violation) in violations {
-      if let last = sums.last, last.priority == priority {
-        sums[sums.count - 1] = LevelViolation(
-          priority: priority, violation: last.violation + violation)
-      } else {
-        sums.append(LevelViolation(priority: priority, violation: violation))
-      }
-    }
-    return sums
+    return sums.sorted { $0.key > $1.key }
+      .map { LevelViolation(priority: $0.key, violation: $0.value) }
   }
-}
 
-// MARK: - Statistics
-
-extension Solver {
   /// The size of the system, and the work done so far. Time proportional to the number of
   /// constraints.
   public var statistics: Statistics {
-    var constraints = 0
-    for row in matrix.rows.indices where matrix.isActive(row) { constraints += 1 }
-    return Statistics(
-      variables: matrix.liveColumns, constraints: constraints,
-      basicVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
-      factorNonzeros: basis.factorization.nonzeroCount, etaMatrices: basis.factorization.etaCount,
-      pivots: counters.pivots, directions: counters.directions,
-      factorizations: counters.factorizations,
-      unfinishedSearches: counters.unfinishedSearches,
-      parametricSolutions: counters.parametricSolutions)
+    var statistics = counters
+    statistics.variables = matrix.liveColumns
+    statistics.constraints = matrix.rows.indices.count { matrix.isActive($0) }
+    statistics.basicVariables = basis.basicVariableCount
+    statistics.basisRows = basis.factorization.count
+    statistics.factorNonzeros = basis.factorization.nonzeroCount
+    statistics.etaMatrices = basis.factorization.etaCount
+    return statistics
   }
 }
 
 /// The size of a solver's system, and the work that it has done.
 public struct Statistics: Hashable, Sendable {
   /// The number of variables.
-  public let variables: Int
+  public internal(set) var variables = 0
   /// The number of constraints.
-  public let constraints: Int
+  public internal(set) var constraints = 0
   /// The number of basic variables, which equals the number of tight constraints.
-  public let basicVariables: Int
+  public internal(set) var basicVariables = 0
   /// The number of rows of the basis, including those of constraints that were removed or are no
   /// longer tight, until the next factorization.
-  public let basisRows: Int
+  public internal(set) var basisRows = 0
   /// The number of nonzeros in the two triangular factors of the last factorization.
-  public let factorNonzeros: Int
+  public internal(set) var factorNonzeros = 0
   /// The number of eta matrices since the last factorization: one for each exchange, and one for
   /// each row that was appended.
-  public let etaMatrices: Int
+  public internal(set) var etaMatrices = 0
   /// The number of steps of the simplex method.
-  public let pivots: Int
+  public internal(set) var pivots = 0
   /// The number of directions that were computed, for pricing and for steps.
-  public let directions: Int
+  public internal(set) var directions = 0
   /// The number of factorizations of the basis.
-  public let factorizations: Int
+  public internal(set) var factorizations = 0
   /// The number of solutions whose search ended early; see ``Solver/isUnfinished``.
-  public let unfinishedSearches: Int
+  public internal(set) var unfinishedSearches = 0
   /// The number of solutions that followed a recorded parametric solution, without simplex steps.
-  public let parametricSolutions: Int
-}
-
-/// The work that a solver has done.
-struct Counters {
-  var pivots = 0
-  var directions = 0
+  public internal(set) var parametricSolutions = 0
   /// The variables and constraints that the directions of single columns moved: more than 2³¹ in a
   /// long session, which `Int` cannot count on 32-bit platforms.
   var visits: Int64 = 0
-  var factorizations = 0
-  var unfinishedSearches = 0
-  var parametricSolutions = 0
 }
 
 // MARK: - Dump
@@ -176,8 +152,7 @@ extension Solver {
   private func line(of index: RowIndex) -> String {
     let row = matrix.rows[index]
     var text = basis.logicals[index].isBasic ? "  " : "| "
-    for position in row.range {
-      let entry = matrix.entries[position]
+    for entry in matrix.entries(of: index) {
       text += "\(entry.coefficient) x\(entry.variable.offset) + "
     }
     text += "\(row.constant) \(row.relation.description) 0 @\(row.priority)"

@@ -198,7 +198,7 @@ extension Solver {
   /// Keeps a column in place that would improve the cost, as if its gain were a rounding error. The
   /// values can then be above the optimum of a priority.
   private mutating func hold(_ candidate: Candidate) {
-    if candidate.gain.level >= Level.required { takenSteps.holdRequiredColumn() }
+    if candidate.gain.level >= Level.required { takenSteps.holdsRequiredColumn = true }
     setLevel(candidate.gain.level, of: candidate.column, sign: candidate.sign)
   }
 }
@@ -215,7 +215,7 @@ struct TakenSteps: ~Copyable {
   /// Whether a step was refused because it had been taken.
   private(set) var hasRefused = false
   /// Whether a column was kept in place that might reduce the violation of required constraints.
-  private(set) var holdsRequiredColumn = false
+  var holdsRequiredColumn = false
 
   /// The number of pivots, as a multiple of the variables and constraints, after which a search is
   /// long. Few searches need more than two.
@@ -228,8 +228,6 @@ struct TakenSteps: ~Copyable {
     firstPivot = pivots + Self.leastPivots + Self.pivotsPerColumn * size
     (hasRefused, holdsRequiredColumn) = (false, false)
   }
-
-  mutating func holdRequiredColumn() { holdsRequiredColumn = true }
 
   func isRecording(at pivots: Int) -> Bool { pivots >= firstPivot }
 

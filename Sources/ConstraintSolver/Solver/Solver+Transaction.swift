@@ -3,20 +3,17 @@
 extension Solver {
   mutating func applyChanges() throws(SolveError) {
     prepareDirection()
-    for index in pending.changes.indices {
-      if case .priority(let row, let old, let new) = pending.changes[index] {
-        reprioritize(row, from: old, to: new)
-      }
+    for case .priority(let row, let old, let new) in pending.changes.elements {
+      reprioritize(row, from: old, to: new)
     }
-    for index in pending.changes.indices {
-      if case .priority(let row, _, _) = pending.changes[index], basis.logicals[row].isBasic {
-        updateInfeasibility(of: row)
-      }
+    for case .priority(let row, _, _) in pending.changes.elements where basis.logicals[row].isBasic
+    {
+      updateInfeasibility(of: row)
     }
     applyConstants()
-    for index in pending.added.indices { updateInfeasibility(of: pending.added[index]) }
+    for row in pending.added.elements { updateInfeasibility(of: row) }
     if !pending.added.isEmpty { pricing.expectUndeterminedColumns() }
-    markParallelRowsDirty(of: pending.changedConstraints())
+    markParallelRowsDirty(of: pending.changedConstraints)
     try applyRemovals()
     propagateCostChanges()
     basis.invalidateDirections()
@@ -26,8 +23,7 @@ extension Solver {
   private mutating func applyConstants() {
     direction.clear()
     var moves = false
-    for index in pending.changes.indices {
-      guard case .constant(let row, let old, let new) = pending.changes[index] else { continue }
+    for case .constant(let row, let old, let new) in pending.changes.elements {
       let status = basis.logicals[row]
       if status.isBasic {
         updateInfeasibility(of: row)
@@ -47,16 +43,13 @@ extension Solver {
   /// Removes the costs of the constraints to be removed, then makes those that are tight basic:
   /// they no longer determine anything.
   mutating func applyRemovals() throws(SolveError) {
-    for index in pending.changes.indices {
-      guard case .removedConstraint(let row) = pending.changes[index] else { continue }
-      if basis.logicals[row].isBasic { setInfeasibility(0, of: row) }
+    for case .removedConstraint(let row) in pending.changes.elements
+    where basis.logicals[row].isBasic {
+      setInfeasibility(0, of: row)
     }
     propagateCostChanges()
-    for index in pending.changes.indices {
-      guard case .removedConstraint(let row) = pending.changes[index], !basis.logicals[row].isBasic
-      else {
-        continue
-      }
+    for case .removedConstraint(let row) in pending.changes.elements
+    where !basis.logicals[row].isBasic {
       guard advance(exitDirection(of: .logical(row))) else { throw .numericallyUnstable }
     }
   }
@@ -100,8 +93,8 @@ extension Solver {
     primal.commit()
     basis.commit()
     hasSolution = true
-    for index in pending.changes.indices {
-      switch pending.changes[index] {
+    for change in pending.changes.elements {
+      switch change {
       case .removedConstraint(let row): release(row)
       case .removedVariable(let variable): matrix.removeColumn(variable)
       default: break
@@ -114,11 +107,10 @@ extension Solver {
   private mutating func release(_ row: RowIndex) {
     assert(matrix.rows[row].isLive && matrix.rows[row].isRetired, "the constraint is not retired")
     basis.vacate(row)
-    if matrix.rows[row].count == 1 {
-      let variable = matrix.entries[matrix.rows[row].start].variable
-      if matrix.columns[variable].editConstraint == row {
-        matrix.setEditConstraint(.none, of: variable)
-      }
+    if let entry = matrix.onlyEntry(of: row),
+      matrix.columns[entry.variable].editConstraint == row
+    {
+      matrix.setEditConstraint(.none, of: entry.variable)
     }
     matrix.removeRow(row)
   }
@@ -129,9 +121,8 @@ extension Solver {
     direction.clear()
     primal.restore()
     basis.restoreStatuses()
-    for index in pending.changes.indices.reversed() { undo(pending.changes[index]) }
-    for index in pending.added.indices.reversed() {
-      let row = pending.added[index]
+    for change in pending.changes.elements.reversed() { undo(change) }
+    for row in pending.added.elements.reversed() {
       matrix.removeRow(row)
       basis.addConstraint(row)
     }
@@ -210,24 +201,20 @@ struct PendingChanges: ~Copyable {
   /// The only change, if it is one of a constant.
   var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {
     guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0]
-    else {
-      return nil
-    }
+    else { return nil }
     return (row, old, new)
   }
 
   var removedConstraintCount: Int {
-    var count = 0
-    for index in changes.indices { if case .removedConstraint = changes[index] { count += 1 } }
-    return count
+    changes.elements.count { if case .removedConstraint = $0 { true } else { false } }
   }
 
-  /// Returns the constraints that were added, removed, or changed.
-  func changedConstraints() -> Buffer<RowIndex> {
+  /// The constraints that were added, removed, or changed.
+  var changedConstraints: Buffer<RowIndex> {
     var changed = Buffer<RowIndex>()
     changed.append(contentsOf: added)
-    for index in changes.indices {
-      switch changes[index] {
+    for change in changes.elements {
+      switch change {
       case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _):
         changed.append(row)
       case .removedVariable, .editable: break

@@ -19,9 +19,7 @@ extension Solver {
     begin()
     exploreOptimalFace(&search)
     rollBack()
-    for index in search.suspects.indices {
-      let variable = search.suspects[index]
-      if search.isUnderdetermined[variable] { continue }
+    for variable in search.suspects.elements where !search.isUnderdetermined[variable] {
       if try !probe(variable, sign: 1, &search) { _ = try probe(variable, sign: -1, &search) }
     }
     return search.result(of: self)
@@ -42,8 +40,6 @@ extension Solver {
     return try underdetermination().alternatives.map { $0.variable }
   }
 
-  // MARK: all directions together
-
   /// Returns the variables that the columns of zero cost move together.
   ///
   /// Only these columns differ between optimal solutions. Barring coincidence, their sum with
@@ -62,8 +58,7 @@ extension Solver {
     guard isSignificant(distance) else { return nil }
     let least = Tolerance.inheritedError * direction.largestMove
     var variables: [Variable] = []
-    for index in direction.moves.indices {
-      let move = direction.moves[index]
+    for move in direction.moves.elements {
       if abs(move.delta) < least { return nil }
       variables.append(matrix.variable(at: move.variable))
     }
@@ -74,8 +69,8 @@ extension Solver {
   private func costlessFactors(of columns: borrowing Buffer<ColumnID>) -> Buffer<Double> {
     var factors = Buffer<Double>()
     var fractions = RandomFractions()
-    for index in columns.indices {
-      let isHeldUp = Level.isConstraintLevel(basis.levels[columns[index]].up)
+    for column in columns.elements {
+      let isHeldUp = Level.isConstraintLevel(basis.levels[column].up)
       factors.append((isHeldUp ? -1 : 1) * (0.5 + fractions.next()))
     }
     return factors
@@ -87,10 +82,10 @@ extension Solver {
     of columns: borrowing Buffer<ColumnID>, _ factors: borrowing Buffer<Double>
   ) -> Set<RowIndex> {
     var rows: Set<RowIndex> = []
-    for index in columns.indices {
-      guard let row = columns[index].row else { continue }
-      let sign: Double = factors[index] > 0 ? 1 : -1
-      let level = holdingCost(of: columns[index], sign: sign).level
+    for (column, factor) in zip(columns.elements, factors.elements) {
+      guard let row = column.row else { continue }
+      let sign: Double = factor > 0 ? 1 : -1
+      let level = holdingCost(of: column, sign: sign).level
       forEachOpposingParallelRow(of: row, sign: sign) { other, _ in
         if matrix.rows[other].priority == level { rows.insert(other) }
       }
@@ -111,19 +106,19 @@ extension Solver {
     while hasMoved {
       hasMoved = false
       var blocked = Buffer<ColumnID>()
-      for index in open.indices {
-        computeDirection(of: open[index])
-        if moveWithinOptimalFace(open[index], &search) {
+      for column in open.elements {
+        computeDirection(of: column)
+        if moveWithinOptimalFace(column, &search) {
           hasMoved = true
         } else {
-          blocked.append(open[index])
+          blocked.append(column)
         }
       }
       open = blocked
     }
-    for index in open.indices {
-      computeDirection(of: open[index])
-      for move in direction.moves.indices { search.addSuspect(direction.moves[move].variable) }
+    for column in open.elements {
+      computeDirection(of: column)
+      for move in direction.moves.elements { search.addSuspect(move.variable) }
     }
     recordAlternative(&search)
   }
@@ -131,8 +126,7 @@ extension Solver {
   /// Records the current values as another optimal solution.
   private func recordAlternative(_ search: inout OptimalFaceSearch) {
     search.beginAlternative()
-    for index in primal.moved.indices {
-      let variable = primal.moved[index]
+    for variable in primal.moved.elements {
       search.add(primal.values[variable] - primal.lastValues[variable], to: variable)
     }
   }
@@ -140,9 +134,8 @@ extension Solver {
   private func costlessColumns() -> Buffer<ColumnID> {
     let nonbasic = nonbasicColumns()
     var columns = Buffer<ColumnID>()
-    for index in nonbasic.indices
-    where !Level.isConstraintLevel(basis.levels[nonbasic[index]].lowest) {
-      columns.append(nonbasic[index])
+    for column in nonbasic.elements where !Level.isConstraintLevel(basis.levels[column].lowest) {
+      columns.append(column)
     }
     return columns
   }
@@ -157,11 +150,9 @@ extension Solver {
       let distance = costlessDistance(of: column, sign: sign)
       guard isSignificant(distance) else { continue }
       let step = search.nextStepFraction() * min(distance, 100)
-      for index in direction.moves.indices {
-        let move = direction.moves[index]
-        if primal.isSignificant(distance * move.delta, of: move.variable) {
-          search.markUnderdetermined(move.variable)
-        }
+      for move in direction.moves.elements
+      where primal.isSignificant(distance * move.delta, of: move.variable) {
+        search.markUnderdetermined(move.variable)
       }
       move(by: sign * step)
       return true
@@ -171,9 +162,7 @@ extension Solver {
 
   /// Returns whether a step along the direction changes some variable significantly.
   private func isSignificant(_ step: Double) -> Bool {
-    direction.moves.indices.contains { index in
-      primal.isSignificant(step * direction.moves[index].delta, of: direction.moves[index].variable)
-    }
+    direction.moves.elements.contains { primal.isSignificant(step * $0.delta, of: $0.variable) }
   }
 
   /// Returns the distance at which a constraint or bound, except some rows, blocks the direction.
@@ -183,9 +172,9 @@ extension Solver {
     let lowest = SlopeTable.LeadingSlope(level: Level.probe, slope: 0)
     collectBreakpoints(Candidate(column: column, sign: sign, gain: lowest, loss: .zero))
     var distance = Double.infinity
-    for index in breakpoints.indices {
-      if let row = breakpoints[index].column.row, rows.contains(row) { continue }
-      distance = min(distance, breakpoints[index].distance)
+    for breakpoint in breakpoints.elements {
+      if let row = breakpoint.column.row, rows.contains(row) { continue }
+      distance = min(distance, breakpoint.distance)
     }
     return distance
   }
@@ -203,8 +192,8 @@ extension Solver {
     let hasMoved = hasMovedSignificantly(variable)
     if hasMoved {
       recordAlternative(&search)
-      for index in primal.moved.indices where hasMovedSignificantly(primal.moved[index]) {
-        search.markUnderdetermined(primal.moved[index])
+      for variable in primal.moved.elements where hasMovedSignificantly(variable) {
+        search.markUnderdetermined(variable)
       }
     }
     rollBack()
@@ -263,9 +252,7 @@ extension Solver {
   }
 
   private func value(of terms: [Term]) -> Double {
-    var value = 0.0
-    for term in terms { value += term.coefficient * primal.values[term.variable.index] }
-    return value
+    terms.reduce(0) { $0 + $1.coefficient * primal.values[$1.variable.index] }
   }
 }
 

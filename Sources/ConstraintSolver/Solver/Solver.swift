@@ -52,7 +52,8 @@ public struct Solver: ~Copyable, Sendable {
   var parametricSolutions = ParametricSolutions()
 
   var numerics = NumericalEvents()
-  var counters = Counters()
+  /// The work done so far, without the sizes in ``statistics``.
+  var counters = Statistics()
   var options = SolveOptions()
 
   /// Creates a solver without variables and constraints.

@@ -55,6 +55,10 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var indices: Range<Int> { Range(uncheckedBounds: (0, count)) }
 
+  /// The elements, until the buffer grows or is destroyed.
+  @inline(__always)
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always) get {
@@ -89,7 +93,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func append(contentsOf other: borrowing Buffer<Element>) {
     reserve(count + other.count)
-    for index in other.indices { append(other[index]) }
+    for element in other.elements { append(element) }
   }
 
   /// Appends copies of an element until the buffer has `newCount` elements; does nothing if it has
@@ -101,7 +105,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func fill(to newCount: Int, with element: Element) {
-    assert(newCount >= count, "negative number of elements to append")
     if newCount > capacity { grow(to: newCount) }
     (base + count).initialize(repeating: element, count: newCount - count)
     count = newCount
@@ -126,12 +129,8 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Sorts the elements in time O(n log n).
-  mutating func sort(by precedes: (Element, Element) -> Bool) {
-    var elements = UnsafeMutableBufferPointer(start: base, count: count)
-    elements.sort(by: precedes)
-  }
+  mutating func sort(by precedes: (Element, Element) -> Bool) { sort(indices, by: precedes) }
 
-  /// Sorts the elements in a range.
   mutating func sort(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     var elements = UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
@@ -256,32 +255,23 @@ extension StorageIndex {
   @inline(__always)
   init(_ position: Int) { self.init(offset: Int32(truncatingIfNeeded: position)) }
 
-  @usableFromInline
-  static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
-
-  @usableFromInline
-  func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
-
-  @usableFromInline
-  func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
+  @usableFromInline static func < (first: Self, second: Self) -> Bool {
+    first.offset < second.offset
+  }
+  @usableFromInline func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
+  @usableFromInline func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
 }
 
 /// The index of a constraint: a row of the constraint matrix.
 @usableFromInline
 struct RowIndex: StorageIndex {
-  @usableFromInline
-  let offset: Int32
-
-  @usableFromInline
-  init(offset: Int32) { self.offset = offset }
+  @usableFromInline let offset: Int32
+  @usableFromInline init(offset: Int32) { self.offset = offset }
 }
 
 /// The index of a variable: a column of the constraint matrix.
 @usableFromInline
 struct VariableIndex: StorageIndex {
-  @usableFromInline
-  let offset: Int32
-
-  @usableFromInline
-  init(offset: Int32) { self.offset = offset }
+  @usableFromInline let offset: Int32
+  @usableFromInline init(offset: Int32) { self.offset = offset }
 }

@@ -39,10 +39,12 @@ extension ConstraintMatrix {
     liveColumns += 1
     let order = UInt32(truncatingIfNeeded: columnsMade)
     if let column = freeColumns.popLast() {
-      columns[column].reuse(creationOrder: order, isNonnegative: isNonnegative)
+      columns[column].begin(creationOrder: order, isNonnegative: isNonnegative)
       return column
     }
-    return columns.append(Column(creationOrder: order, isNonnegative: isNonnegative))
+    var new = Column()
+    new.begin(creationOrder: order, isNonnegative: isNonnegative)
+    return columns.append(new)
   }
 
   /// Marks a column as removed. Its index is not reused before `removeColumn`.
@@ -58,7 +60,8 @@ extension ConstraintMatrix {
 
   /// Makes the index of a retired column available again.
   mutating func removeColumn(_ column: VariableIndex) {
-    columns[column].remove()
+    columns[column].slot.end()
+    columns[column].editConstraint = .none
     freeColumns.append(column)
   }
 
@@ -82,9 +85,10 @@ extension ConstraintMatrix {
     let free = freeRows.popLast()
     let row = free ?? RowIndex(rows.count)
     let definition = Row(
-      constant: constant, priority: priority, relation: relation,
+      constant: constant, priority: priority,
       creationOrder: UInt32(truncatingIfNeeded: rowsMade), start: start,
-      count: Int32(truncatingIfNeeded: terms.count), predecessor: free.map { rows[$0] })
+      count: Int32(truncatingIfNeeded: terms.count), relation: relation,
+      slot: free.map { rows[$0].slot } ?? Slot())
     rows.set(definition, at: row)
     for index in terms.indices {
       link(start &+ Int32(truncatingIfNeeded: index), row: row, terms[index])
@@ -99,10 +103,10 @@ extension ConstraintMatrix {
   mutating func restoreRow(_ row: RowIndex) { rows[row].isRetired = false }
 
   mutating func removeRow(_ row: RowIndex) {
-    let definition = rows[row]
-    for entry in definition.range { unlink(entry) }
-    freeBlock(start: definition.start, count: Int(definition.count))
-    rows[row].remove()
+    for entry in rows[row].range { unlink(entry) }
+    freeBlock(rows[row].range)
+    rows[row].slot.end()
+    rows[row].count = 0
     freeRows.append(row)
     liveRows -= 1
   }
@@ -185,13 +189,13 @@ extension ConstraintMatrix {
     return start
   }
 
-  private mutating func freeBlock(start: Int32, count: Int) {
-    guard count > 0 else { return }
-    let (kind, _) = Self.sizeClass(count)
+  private mutating func freeBlock(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let (kind, _) = Self.sizeClass(range.count)
     freeBlocks.extend(to: kind + 1, with: -1)
-    for index in Int(start)..<Int(start) + count { entries[index].row = .none }
-    entries[start].next = freeBlocks[kind]
-    freeBlocks[kind] = start
+    for index in range { entries[index].row = .none }
+    entries[range.lowerBound].next = freeBlocks[kind]
+    freeBlocks[kind] = Int32(truncatingIfNeeded: range.lowerBound)
   }
 }
 
@@ -213,15 +217,41 @@ extension ConstraintMatrix {
     Constraint(index: index, generation: rows[index].generation)
   }
 
-  /// Returns the largest magnitude of a column's coefficients.
-  func largestCoefficient(of variable: VariableIndex) -> Double {
-    var largest = 0.0
-    var next = columns[variable].first
-    while next >= 0 {
-      largest = max(largest, abs(entries[next].coefficient))
-      next = entries[next].next
+  /// The entries of a row, until another row is added.
+  @inline(__always)
+  func entries(of row: RowIndex) -> UnsafeBufferPointer<Entry> {
+    let range = rows[row].range
+    assert(range.upperBound <= entries.count, "a row ends after the last entry")
+    return UnsafeBufferPointer(start: entries.base + range.lowerBound, count: range.count)
+  }
+
+  /// The entries of a column, until a row is added.
+  @inline(__always)
+  func entries(of column: VariableIndex) -> ColumnEntries {
+    ColumnEntries(index: columns[column].first, entries: entries.base)
+  }
+
+  struct ColumnEntries: Sequence, IteratorProtocol {
+    fileprivate var index: Int32
+    fileprivate let entries: UnsafeMutablePointer<Entry>
+
+    @inline(__always)
+    mutating func next() -> Entry? {
+      if index < 0 { return nil }
+      let entry = entries[Int(index)]
+      index = entry.next
+      return entry
     }
-    return largest
+  }
+
+  /// The entry of a row on a single variable; `nil` for other rows.
+  @inline(__always)
+  func onlyEntry(of row: RowIndex) -> Entry? {
+    rows[row].count == 1 ? entries[rows[row].start] : nil
+  }
+
+  func largestCoefficient(of variable: VariableIndex) -> Double {
+    entries(of: variable).reduce(0) { max($0, abs($1.coefficient)) }
   }
 
   /// Returns the value of a row's expression, and the scale to which tolerances are relative: the
@@ -245,6 +275,29 @@ extension ConstraintMatrix {
 // MARK: - Rows, columns and entries
 
 extension ConstraintMatrix {
+  /// What an index is used for: four flags of a row or column, and the number of rows or columns
+  /// that had the index before, modulo 2²⁸.
+  struct Slot: BitwiseCopyable {
+    private var bits: UInt32 = 0
+
+    @inline(__always)
+    var flags: UInt32 {
+      get { bits & 15 }
+      set { bits = bits & ~15 | newValue }
+    }
+    @inline(__always)
+    var generation: Int32 { Int32(truncatingIfNeeded: bits >> 4) }
+
+    @inline(__always)
+    subscript(flag: UInt32) -> Bool {
+      get { bits & flag != 0 }
+      set { bits = newValue ? bits | flag : bits & ~flag }
+    }
+
+    /// Makes the index available to another row or column.
+    mutating func end() { bits = (bits | 15) &+ 1 }
+  }
+
   /// A constraint without its terms, in 32 bytes: the rows are most of what a search reads.
   struct Row: BitwiseCopyable {
     var constant: Double
@@ -253,109 +306,81 @@ extension ConstraintMatrix {
     var creationOrder: UInt32
     var start: Int32
     var count: Int32
-    /// From the highest bit: the generation, whether the row is retired, whether it is live, and
-    /// the relation.
-    private var state: UInt32
+    /// The flags are the relation, and whether the row is live and retired.
+    fileprivate var slot: Slot
 
     private static let relationMask: UInt32 = 3
-    private static let liveBit: UInt32 = 4
-    private static let retiredBit: UInt32 = 8
-    private static let generationUnit: UInt32 = 16
+    private static let liveFlag: UInt32 = 4
+    private static let retiredFlag: UInt32 = 8
 
-    /// Creates a live row, in the place of a removed row if there is one.
+    /// Creates a live row, in the slot of a removed one.
     init(
-      constant: Double, priority: Double, relation: Relation, creationOrder: UInt32, start: Int32,
-      count: Int32, predecessor: Row?
+      constant: Double, priority: Double, creationOrder: UInt32, start: Int32, count: Int32,
+      relation: Relation, slot: Slot
     ) {
       self.constant = constant
       self.priority = priority
       self.creationOrder = creationOrder
       self.start = start
       self.count = count
-      let generation = (predecessor?.state ?? 0) & ~(Self.generationUnit - 1)
-      state = generation | Self.liveBit | UInt32(relation.rawValue)
+      self.slot = slot
+      self.slot.flags = Self.liveFlag | UInt32(relation.rawValue)
     }
 
     @inline(__always)
     var relation: Relation {
-      Relation(rawValue: UInt8(truncatingIfNeeded: state & Self.relationMask)) ?? .equal
+      Relation(rawValue: UInt8(truncatingIfNeeded: slot.flags & Self.relationMask)) ?? .equal
     }
     @inline(__always)
-    var isLive: Bool { state & Self.liveBit != 0 }
+    var isLive: Bool { slot[Self.liveFlag] }
     /// Whether the next solution removes the constraint.
     @inline(__always)
     var isRetired: Bool {
-      get { state & Self.retiredBit != 0 }
-      set { state = newValue ? state | Self.retiredBit : state & ~Self.retiredBit }
+      get { slot[Self.retiredFlag] }
+      set { slot[Self.retiredFlag] = newValue }
     }
-    /// The number of constraints that had the index before, modulo 2²⁸.
     @inline(__always)
-    var generation: Int32 { Int32(truncatingIfNeeded: state / Self.generationUnit) }
-
+    var generation: Int32 { slot.generation }
     @inline(__always)
     var isRequired: Bool { priority >= Level.required }
     /// The positions of its entries.
     @inline(__always)
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
-
-    /// Makes the index available to another constraint.
-    mutating func remove() {
-      state = (state & ~(Self.generationUnit - 1)) &+ Self.generationUnit
-      count = 0
-    }
   }
-}
 
-extension ConstraintMatrix {
   /// A variable and the list of its entries, in 20 bytes.
   struct Column: BitwiseCopyable {
     /// The position of the variable among all variables ever made, which gives the level of its
     /// last value; modulo 2³².
-    private(set) var creationOrder: UInt32
+    private(set) var creationOrder: UInt32 = 0
     /// The first entry; -1 if there is none.
     var first: Int32 = -1
     var count: Int32 = 0
     /// The constraint whose constant a suggestion changes; `none` if the variable is not editable.
     var editConstraint = RowIndex.none
-    /// From the highest bit: the generation, whether the column is live, and whether the variable
-    /// has the lower bound 0.
-    private var state: UInt32
+    /// The flags are whether the column is live, and whether the variable has the lower bound 0.
+    fileprivate var slot = Slot()
 
-    private static let nonnegativeBit: UInt32 = 1
-    private static let liveBit: UInt32 = 2
-    private static let generationUnit: UInt32 = 4
-
-    init(creationOrder: UInt32, isNonnegative: Bool) {
-      self.creationOrder = creationOrder
-      state = Self.liveBit | (isNonnegative ? Self.nonnegativeBit : 0)
-    }
+    private static let nonnegativeFlag: UInt32 = 1
+    private static let liveFlag: UInt32 = 2
 
     @inline(__always)
-    var isNonnegative: Bool { state & Self.nonnegativeBit != 0 }
+    var isNonnegative: Bool { slot[Self.nonnegativeFlag] }
     @inline(__always)
     var isLive: Bool {
-      get { state & Self.liveBit != 0 }
-      set { state = newValue ? state | Self.liveBit : state & ~Self.liveBit }
+      get { slot[Self.liveFlag] }
+      set { slot[Self.liveFlag] = newValue }
     }
-    /// The number of variables that had the index before, modulo 2³⁰.
     @inline(__always)
-    var generation: Int32 { Int32(truncatingIfNeeded: state / Self.generationUnit) }
+    var generation: Int32 { slot.generation }
 
-    /// Makes the index available to another variable.
-    mutating func remove() {
-      editConstraint = .none
-      state = (state & ~(Self.generationUnit - 1)) &+ Self.generationUnit
-    }
-
-    /// Gives the index of a removed variable to another one.
-    mutating func reuse(creationOrder: UInt32, isNonnegative: Bool) {
+    /// Gives the index to another variable.
+    fileprivate mutating func begin(creationOrder: UInt32, isNonnegative: Bool) {
       self.creationOrder = creationOrder
-      state |= Self.liveBit | (isNonnegative ? Self.nonnegativeBit : 0)
+      slot.flags = Self.liveFlag | (isNonnegative ? Self.nonnegativeFlag : 0)
     }
   }
-}
 
-extension ConstraintMatrix {
   /// A coefficient with its place in the matrix, in 20 bytes: the coefficient is stored in halves,
   /// because a `Double` would be aligned to 8 bytes. The compiler reads both halves at once.
   struct Entry: BitwiseCopyable {
@@ -379,9 +404,7 @@ extension ConstraintMatrix {
     }
 
     @inline(__always)
-    var coefficient: Double {
-      Double(bitPattern: UInt64(upperHalf) << 32 | UInt64(lowerHalf))
-    }
+    var coefficient: Double { Double(bitPattern: UInt64(upperHalf) << 32 | UInt64(lowerHalf)) }
   }
 }
 
@@ -390,73 +413,41 @@ extension ConstraintMatrix {
 extension ConstraintMatrix {
   /// Checks that the rows and the lists of the columns contain the same entries, and that the
   /// counts are right. For tests.
-  ///
-  /// - Returns: A message for each violated invariant.
-  func checkInvariants() -> [String] {
-    var problems: [String] = []
-    var counts = IndexedBuffer<VariableIndex, Int32>(repeating: 0, count: columns.count)
-    checkRows(&problems, &counts)
-    checkColumns(&problems, counts)
-    return problems
-  }
-
-  /// Checks the rows, and counts the entries of each column in them.
-  private func checkRows(
-    _ problems: inout [String], _ counts: inout IndexedBuffer<VariableIndex, Int32>
-  ) {
-    var live = 0
-    for row in rows.indices where rows[row].isLive {
-      live += 1
+  func checkInvariants(_ problems: inout InvariantProblems) {
+    var counts = IndexedBuffer<VariableIndex, Int>(repeating: 0, count: columns.count)
+    for row in rows.indices {
       for index in rows[row].range {
-        let entry = entries[index]
-        if entry.row == row {
-          counts[entry.variable] += 1
-        } else {
-          problems.append("entry \(index) of constraint \(row.offset) is not in its row")
-        }
+        problems.expect(
+          entries[index].row == row, "entry \(index) of constraint \(row.offset) is not in its row")
+        counts[entries[index].variable] += 1
       }
     }
-    if live != liveRows { problems.append("expected \(live) constraints, found \(liveRows)") }
-  }
-
-  /// Checks the list of each column, given the number of its entries in the rows.
-  private func checkColumns(
-    _ problems: inout [String], _ counts: borrowing IndexedBuffer<VariableIndex, Int32>
-  ) {
-    var (live, used) = (0, 0)
     for column in columns.indices {
-      if columns[column].isLive { live += 1 }
-      if counts[column] > 0 { used += 1 }
-      if columns[column].count != counts[column] {
-        problems.append(
-          "variable \(column.offset): expected \(counts[column]) terms, found "
-            + "\(columns[column].count)")
-      }
+      problems.expect(
+        Int(columns[column].count), "terms of variable \(column.offset)", toBe: counts[column])
       checkList(of: column, count: counts[column], &problems)
     }
-    if live != liveColumns { problems.append("expected \(live) variables, found \(liveColumns)") }
-    if used != usedColumns {
-      problems.append("expected \(used) variables in use, found \(usedColumns)")
-    }
+    problems.expect(liveRows, "constraints", toBe: rows.indices.count { rows[$0].isLive })
+    problems.expect(liveColumns, "variables", toBe: columns.indices.count { columns[$0].isLive })
+    problems.expect(
+      usedColumns, "variables in use", toBe: columns.indices.count { counts[$0] > 0 })
   }
 
-  private func checkList(of column: VariableIndex, count: Int32, _ problems: inout [String]) {
-    var (found, previous, next): (Int32, Int32, Int32) = (0, -1, columns[column].first)
+  private func checkList(
+    of column: VariableIndex, count: Int, _ problems: inout InvariantProblems
+  ) {
+    var (found, previous, next): (Int, Int32, Int32) = (0, -1, columns[column].first)
     // The limit ends a list that is a cycle.
     while next >= 0, found <= count {
       let entry = entries[next]
       let isLinkedBack = previousEntries.isEmpty || previousEntries[next] == previous
-      if entry.variable != column || !isLinkedBack || !isInItsRow(next) {
-        problems.append(
-          "entry \(next) in the list of variable \(column.offset) is not linked to it")
-      }
+      problems.expect(
+        entry.variable == column && isLinkedBack && isInItsRow(next),
+        "entry \(next) in the list of variable \(column.offset) is not linked to it")
       found += 1
       (previous, next) = (next, entry.next)
     }
-    if found != count {
-      problems.append(
-        "the list of variable \(column.offset): expected \(count) entries, found \(found)")
-    }
+    problems.expect(found, "entries in the list of variable \(column.offset)", toBe: count)
   }
 
   private func isInItsRow(_ index: Int32) -> Bool {

@@ -17,6 +17,7 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
   mutating func append(_ element: Element) { elements.append(element) }
 
   /// Establishes the order of appended elements, in time O(n).
+  @inline(__always)
   mutating func restoreOrder(by precedes: (Element, Element) -> Bool) {
     for position in stride(from: count / 2 - 1, through: 0, by: -1) {
       siftDown(from: position, precedes)
@@ -43,11 +44,12 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
     return removed
   }
 
-  /// Replaces the first element; ``updateFirst(by:)`` must follow.
-  mutating func setFirst(_ element: Element) { elements[0] = element }
-
-  /// Restores the order after the first element's rank has changed.
-  mutating func updateFirst(by precedes: (Element, Element) -> Bool) { siftDown(from: 0, precedes) }
+  /// Replaces the first element by one that precedes fewer others.
+  @inline(__always)
+  mutating func replaceFirst(by element: Element, _ precedes: (Element, Element) -> Bool) {
+    elements[0] = element
+    siftDown(from: 0, precedes)
+  }
 
   @inline(__always)
   private mutating func siftUp(from start: Int, _ precedes: (Element, Element) -> Bool) {
