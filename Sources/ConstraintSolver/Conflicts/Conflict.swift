@@ -1,6 +1,6 @@
 /// An irreducible set of required constraints that cannot be satisfied together: without any one of
 /// them, the others can be satisfied.
-public struct Conflict: Sendable {
+public struct Conflict: Hashable, Sendable {
   /// The constraints, in the order in which they were added.
   ///
   /// The bounds of nonnegative variables can contribute to the conflict. Required suggestions, see
@@ -22,9 +22,7 @@ public struct Conflict: Sendable {
     self.constraints = constraints
     self.certificate = certificate
   }
-}
 
-extension Conflict: Hashable {
   /// Returns whether two conflicts have the same constraints, which determine the certificate.
   public static func == (left: Conflict, right: Conflict) -> Bool {
     left.constraints == right.constraints

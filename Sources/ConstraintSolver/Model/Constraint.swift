@@ -2,12 +2,10 @@
 ///
 /// A removed variable is never mistaken for a variable that was made later. Passing a variable to
 /// another solver gives an undefined result, but never an access out of bounds.
-public struct Variable: Hashable, Sendable {
+public struct Variable: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let index: VariableIndex
   let generation: Int32
-}
 
-extension Variable {
   /// The index of the variable, unique among the existing variables of the solver.
   @inlinable
   package var offset: Int { Int(index.offset) }
@@ -15,8 +13,6 @@ extension Variable {
   /// A variable of no solver; its offset is negative.
   package static var none: Variable { Variable(index: .none, generation: 0) }
 }
-
-extension Variable: BitwiseCopyable {}
 
 /// A coefficient times a variable.
 public struct Term: Hashable, Sendable, BitwiseCopyable {
@@ -37,16 +33,14 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The relation between a constraint's expression and zero.
-public enum Relation: UInt8, Sendable, Hashable, BitwiseCopyable {
+public enum Relation: UInt8, Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   /// The expression is zero.
   case equal
   /// The expression is zero or negative.
   case lessThanOrEqual
   /// The expression is zero or positive.
   case greaterThanOrEqual
-}
 
-extension Relation: CustomStringConvertible {
   /// `==`, `<=` or `>=`.
   public var description: String {
     switch self {
@@ -55,9 +49,7 @@ extension Relation: CustomStringConvertible {
     case .greaterThanOrEqual: ">="
     }
   }
-}
 
-extension Relation {
   /// The slope of the violation where the expression is positive: 0 or 1.
   @inline(__always)
   var slopeAbove: Double { self == .greaterThanOrEqual ? 0 : 1 }
@@ -75,14 +67,10 @@ extension Relation {
 /// A constraint that was removed or refused is never mistaken for a constraint that was added
 /// later. Passing a constraint to another solver gives an undefined result, but never an access out
 /// of bounds.
-public struct Constraint: Hashable, Sendable {
+public struct Constraint: Hashable, Sendable, BitwiseCopyable {
   let index: RowIndex
   let generation: Int32
-}
 
-extension Constraint {
   /// The index of the constraint, unique among the existing constraints of the solver.
   package var offset: Int { Int(index.offset) }
 }
-
-extension Constraint: BitwiseCopyable {}

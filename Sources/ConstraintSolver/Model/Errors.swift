@@ -1,5 +1,5 @@
 /// An error of an operation that changes the system. The solver is as it was before the operation.
-public enum ModelError: Error, Hashable, Sendable {
+public enum ModelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A coefficient, constant or value is infinite or not a number.
   case numberNotFinite(Double)
   /// A priority is not greater than 0, or is greater than 1000.
@@ -15,9 +15,7 @@ public enum ModelError: Error, Hashable, Sendable {
   case notEditable(Variable)
   /// The variable is already editable.
   case alreadyEditable(Variable)
-}
 
-extension ModelError: CustomStringConvertible {
   /// The message of the error.
   public var description: String {
     switch self {
@@ -34,14 +32,12 @@ extension ModelError: CustomStringConvertible {
 }
 
 /// An error of a solution. All changes since the last solution have been undone.
-public enum SolveError: Error, Hashable, Sendable {
+public enum SolveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The required constraints contradict each other.
   case unsatisfiable(Conflict)
   /// The numbers are too large or too far apart for double precision.
   case numericallyUnstable
-}
 
-extension SolveError: CustomStringConvertible {
   /// The message of the error.
   public var description: String {
     switch self {

@@ -107,9 +107,7 @@ struct PricingWorkspace: ~Copyable {
 
   /// Discards all prices, before every column is priced.
   mutating func discardPrices() {
-    costChanges.removeAll()
-    unmarkAll()
-    candidates.removeAll()
+    clear()
     pricedVersion = -1
     mayHaveUndeterminedColumns = false
   }

@@ -64,9 +64,9 @@ extension Solver {
 
   /// Adds a constraint with the merged terms in `termCollector`.
   @discardableResult
-  mutating func addMergedTerms(constant: Double, relation: Relation, priority: Double)
-    -> Constraint
-  {
+  mutating func addMergedTerms(
+    constant: Double, relation: Relation, priority: Double
+  ) -> Constraint {
     let row = matrix.addRow(
       termCollector.terms, constant: constant, relation: relation, priority: priority)
     basis.addConstraint(row)
@@ -93,8 +93,7 @@ extension Solver {
   public mutating func setConstant(_ constant: Double, of constraint: Constraint) throws(ModelError)
   {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
-    let row = try index(of: constraint)
-    setConstant(constant, of: row)
+    setConstant(constant, of: try index(of: constraint))
   }
 
   private mutating func setConstant(_ constant: Double, of row: RowIndex) {
@@ -253,12 +252,11 @@ struct TermCollector: ~Copyable {
   }
 
   private mutating func dropNegligibleTerms() {
-    var largest = 0.0
-    for index in terms.indices { largest = max(largest, abs(terms[index].coefficient)) }
+    let largest = terms.elements.reduce(0) { max($0, abs($1.coefficient)) }
     var kept = 0
-    for index in terms.indices
-    where abs(terms[index].coefficient) > Tolerance.cancellation * min(1, largest) {
-      terms[kept] = terms[index]
+    for term in terms.elements
+    where abs(term.coefficient) > Tolerance.cancellation * min(1, largest) {
+      terms[kept] = term
       kept += 1
     }
     terms.truncate(to: kept)

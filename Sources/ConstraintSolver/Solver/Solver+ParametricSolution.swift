@@ -5,19 +5,21 @@ extension Solver {
   /// - Returns: `false` if nothing was solved.
   mutating func followParametricSolution() -> Bool {
     guard let (row, old, new) = pending.singleConstantChange, matrix.rows[row].isLive,
-      !basis.logicals[row].isBasic, primal.updatesSinceRefinement <= refinementInterval
+      !basis.logicals[row].isBasic, primal.updatesSinceRefinement <= refinementInterval,
+      (new - old).isFinite
     else { return false }
-    guard (new - old).isFinite else { return false }
     var found = parametricSolutions.index(of: row, basisVersion: basis.version)
     if found == nil { found = recordParametricSolution(of: row, from: old, to: new) }
     guard let index = found else { return false }
     if parametricSolutions[index].valuesVersion != primal.version {
       let limits = limits(of: parametricSolutions[index], constant: old)
-      parametricSolutions.setLimits(limits, valuesVersion: primal.version, of: index)
+      parametricSolutions[index].limits = limits
+      parametricSolutions[index].valuesVersion = primal.version
     }
     guard parametricSolutions[index].limits.contains(new) else { return false }
     primal.follow(parametricSolutions[index], by: new - old)
-    parametricSolutions.follow(index, valuesVersion: primal.version)
+    parametricSolutions[index].valuesVersion = primal.version
+    parametricSolutions.followedIndex = index
     pending.removeAll()
     counters.parametricSolutions += 1
     return true
@@ -79,12 +81,10 @@ extension Solver {
   /// infeasibility, and no value becomes too large.
   private func limitsOfDirection() -> ClosedRange<Double> {
     var limits = -Double.infinity...Double.infinity
-    for index in direction.rates.indices where direction.rates[index].perUnit != 0 {
-      limits = limits.clamped(to: self.limits(of: direction.rates[index]))
+    for rate in direction.rates.elements where rate.perUnit != 0 {
+      limits = limits.clamped(to: self.limits(of: rate))
     }
-    for index in direction.moves.indices {
-      limits = limits.clamped(to: self.limits(of: direction.moves[index]))
-    }
+    for move in direction.moves.elements { limits = limits.clamped(to: self.limits(of: move)) }
     return min(limits.lowerBound, 0)...max(limits.upperBound, 0)
   }
 
@@ -137,12 +137,15 @@ struct ParametricSolution {
 struct ParametricSolutions {
   private var solutions: [ParametricSolution] = []
   /// The index of the solution along which the last solution was found.
-  private(set) var followedIndex: Int?
+  var followedIndex: Int?
 
   /// The number of solutions that are kept for one basis.
   private static let limit = 8
 
-  subscript(index: Int) -> ParametricSolution { solutions[index] }
+  subscript(index: Int) -> ParametricSolution {
+    get { solutions[index] }
+    _modify { yield &solutions[index] }
+  }
 
   /// Returns the index of the solution for a constant and a version of the basis.
   func index(of row: RowIndex, basisVersion: Int) -> Int? {
@@ -161,19 +164,6 @@ struct ParametricSolutions {
     solutions.append(solution)
     return solutions.count - 1
   }
-
-  mutating func setLimits(_ limits: ClosedRange<Double>, valuesVersion: Int, of index: Int) {
-    solutions[index].limits = limits
-    solutions[index].valuesVersion = valuesVersion
-  }
-
-  /// Records that the values have moved along a solution, within its limits.
-  mutating func follow(_ index: Int, valuesVersion: Int) {
-    solutions[index].valuesVersion = valuesVersion
-    followedIndex = index
-  }
-
-  mutating func endFollowing() { followedIndex = nil }
 }
 
 // MARK: - Sensitivity
@@ -215,16 +205,12 @@ extension Solver {
     direction.collectMoves(basis.columns)
     direction.collectRates(matrix, basis.logicals, primal.values)
     for (row, rate) in basic { direction.addRate(rate, of: row, matrix, primal.values) }
-    let sensitivity = Sensitivity(range: limitsOfDirection(), rates: ratesOfDirection())
+    let rates = direction.moves.elements.map {
+      Sensitivity.Rate(variable: matrix.variable(at: $0.variable), change: $0.delta)
+    }
+    let sensitivity = Sensitivity(range: limitsOfDirection(), rates: rates)
     direction.clear()
     return sensitivity
-  }
-
-  private func ratesOfDirection() -> [Sensitivity.Rate] {
-    direction.moves.indices.map { index in
-      let move = direction.moves[index]
-      return Sensitivity.Rate(variable: matrix.variable(at: move.variable), change: move.delta)
-    }
   }
 }
 

@@ -80,8 +80,8 @@ extension Solver {
 
   private func checkRange() throws(SolveError) {
     if numerics.hasOverflown { throw .numericallyUnstable }
-    for index in primal.moved.indices
-    where !(abs(primal.values[primal.moved[index]]) <= Tolerance.largestValue) {
+    for variable in primal.moved.elements
+    where !(abs(primal.values[variable]) <= Tolerance.largestValue) {
       throw .numericallyUnstable
     }
   }
@@ -94,9 +94,7 @@ extension Solver {
       try applyChanges()
       let size = Int64(matrix.size)
       let lastVisit = counters.visits + options.newBasisWork * size
-      if try !optimize(until: lastPivot, lastVisit: lastVisit) {
-        try startOver()
-      }
+      if try !optimize(lastVisit: lastVisit) { try startOver() }
     }
     try refineIfNeeded()
     try verifyOptimum()
@@ -119,11 +117,11 @@ extension Solver {
     numerics.hasSeenRoundingErrors = false
     let lastPivot = lastPivot
     var repriced = counters.pivots
-    _ = try optimize(until: lastPivot)
+    try optimize(until: lastPivot)
     while numerics.hasSeenRoundingErrors, counters.pivots > repriced, !isUnfinished {
       repriced = counters.pivots
       markMispricedColumns()
-      _ = try optimize(until: lastPivot)
+      try optimize(until: lastPivot)
     }
   }
 
@@ -145,18 +143,16 @@ extension Solver {
 extension Solver {
   /// The number of pivots at which a search that begins now ends.
   private var lastPivot: Int {
-    counters.pivots + options.leastPivotLimit
-      + options.pivotsPerColumn * matrix.size
+    counters.pivots + options.leastPivotLimit + options.pivotsPerColumn * matrix.size
   }
-
-  /// Takes steps until no column improves the cost.
-  mutating func optimize() throws(SolveError) { _ = try optimize(until: lastPivot) }
 
   /// Takes steps until no column improves the cost, or until a number of pivots or of visits of
   /// variables and constraints. Returns whether the number of visits did not end the search.
-  private mutating func optimize(
-    until lastPivot: Int, lastVisit: Int64 = .max
+  @discardableResult
+  mutating func optimize(
+    until lastPivot: Int? = nil, lastVisit: Int64 = .max
   ) throws(SolveError) -> Bool {
+    let lastPivot = lastPivot ?? self.lastPivot
     if isUnfinished {
       holdCandidates()
       return true
@@ -253,9 +249,7 @@ private struct Fingerprint {
 
 extension Solver {
   /// Begins to record steps when the search becomes long.
-  mutating func beginSearch() {
-    takenSteps.begin(at: counters.pivots, size: matrix.size)
-  }
+  mutating func beginSearch() { takenSteps.begin(at: counters.pivots, size: matrix.size) }
 
   /// Returns whether a step was taken before from the same state, and records it.
   private mutating func isRepeated(_ step: Candidate) -> Bool {

@@ -70,7 +70,7 @@ extension Solver {
 extension Solver {
   /// Clears the record of the variables that the last solution moved.
   mutating func resetMoved() {
-    parametricSolutions.endFollowing()
+    parametricSolutions.followedIndex = nil
     primal.begin()
   }
 
@@ -135,7 +135,7 @@ extension Solver {
     primal.endRollback()
     violatedRequiredCount = 0
     isUnfinished = wasUnfinished
-    parametricSolutions.endFollowing()
+    parametricSolutions.followedIndex = nil
     pricing.expectUndeterminedColumns()
   }
 
