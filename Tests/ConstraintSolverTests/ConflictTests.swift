@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: cases)
   func conflictsAreIrreducibleAndProved(example: Case) throws {
-    var system = TextSystem()
+    var system = try TextSystem()
     try #require(example.multipliers.count == example.constraints.count)
     let constraints = try example.constraints.map { try system.add($0) }
     let bounds = example.bounds.map { system.variable($0) }
@@ -92,17 +92,16 @@ import Testing
   /// A conflict contains one of two duplicates.
   @Test(arguments: [["a == 1", "a == 1", "2 a == 3"], ["a <= 5", "a <= 5", "a <= 6", "a >= 7"]])
   func redundantDuplicates(texts: [String]) throws {
-    var system = TextSystem()
-    let constraints = try texts.map { try system.add($0) }
+    var system = try TextSystem()
+    for text in texts { try system.add(text) }
     let conflict = try system.solver.conflictOfSolving()
     #expect(conflict?.constraints.count == 2)
-    #expect(conflict?.constraints.last == constraints.last)
+    #expect(conflict?.constraints.last == system.constraints.last)
   }
 
   @Test func messagesForOneAndForSeveralConstraints() throws {
-    var system = TextSystem()
-    try system.add("w == -5")
-    let error = #expect(throws: SolveError.self) { try system.solver.solve() }
+    var system = try TextSystem("w == -5")
+    let error = #expect(throws: SolveError.self) { try system.solve() }
     #expect(error?.description == "1 required constraint contradicts itself")
     let pair = [try system.add("a == 100"), try system.add("a == 200")]
     #expect(
@@ -111,27 +110,22 @@ import Testing
   }
 
   @Test func requiredSuggestionsAreTakenAsGiven() throws {
-    var system = TextSystem()
-    let outerWidth = system.variable("w")
-    let suggestion = try system.solver.makeEditable(outerWidth, priority: 1000, value: 100)
-    try system.add("x == 40")
-    let atLeast = try system.add("a >= w")
-    let centered = try system.add("2 a + x == w")
-    let conflict = try system.solver.conflictOfSolving()
-    expectEqual(conflict?.constraints, [suggestion, atLeast, centered])
+    var system = try TextSystem(variables: "w")
+    let suggestion = try system.solver.makeEditable(
+      system.variable("w"), priority: 1000, value: 100)
+    for text in ["x == 40", "a >= w", "2 a + x == w"] { try system.add(text) }
+    system.solver.expectConflict(of: [suggestion] + system.constraints.dropFirst())
   }
 
   @Test func refusedChangesLeaveTheSolverUnchanged() throws {
-    var system = TextSystem()
-    try system.add("a + b == 100")
-    try system.add("3 a == b + 7")
-    try system.solver.solve()
+    var system = try TextSystem("a + b == 100", "3 a == b + 7")
+    try system.solve()
     let before = system.values
     let statistics = system.solver.statistics
     for text in ["a == 1", "a >= 27", "b <= 3"] {
       try system.add("c == 2 a")
       try system.add(text)
-      #expect(throws: SolveError.self) { try system.solver.solve() }
+      #expect(throws: SolveError.self) { try system.solve() }
       #expect(system.values.filter { before.keys.contains($0.key) } == before)
       #expect(system.solver.statistics.constraints == statistics.constraints)
       #expect(system.solver.statistics.basisRows == statistics.basisRows)
@@ -140,43 +134,31 @@ import Testing
   }
 
   @Test func droppingRemovesTheLastConstraintOfEachConflict() throws {
-    var system = TextSystem()
-    let first = try system.add("a == 100")
-    let second = try system.add("a == 200")
-    try system.add("b == a + 8")
-    let third = try system.add("b <= 50")
-    let fourth = try system.add("w == -1")
+    var system = try TextSystem("a == 100", "a == 200", "b == a + 8", "b <= 50", "w == -1")
+    let constraints = system.constraints
+    let sizes = [constraints[1]: 2, constraints[3]: 3, constraints[4]: 1]
     let dropped = try system.solver.solveDroppingConflicts()
-    #expect(Set(dropped.map(\.constraint)) == [second, third, fourth])
-    for (constraint, size) in [(second, 2), (third, 3), (fourth, 1)] {
-      #expect(dropped.first { $0.constraint == constraint }?.conflict.constraints.count == size)
+    let found = dropped.map { ($0.constraint, $0.conflict.constraints.count) }
+    #expect(Dictionary(uniqueKeysWithValues: found) == sizes)
+    #expect(system["b"] == 108)
+    #expect(system.solver.violation(of: constraints[0]) == 0)
+    #expect(throws: ModelError.unknownConstraint(constraints[1])) {
+      try system.solver.remove(constraints[1])
     }
-    #expect(system.solver.value(of: system.variable("b")) == 108)
-    #expect(system.solver.violation(of: first) == 0)
-    #expect(throws: ModelError.unknownConstraint(second)) { try system.solver.remove(second) }
     #expect(system.solver.checkInvariants() == [])
   }
 
   @Test func conflictsInLongChains() throws {
-    var solver = Solver()
-    let views = (0..<400).map { _ in
-      (left: solver.makeVariable(), width: solver.makeVariable(isNonnegative: true))
+    var system = try TextSystem("l0 == 20")
+    var expected = system.constraints
+    for index in 1..<400 {
+      expected.append(try system.add("l\(index) == l\(index - 1) + x\(index - 1) + 8"))
+      try system.add("x\(index) <= 1")
     }
-    var expected = [try solver.add([Term(1, views[0].left)], constant: -20, .equal)]
-    for (previous, view) in zip(views, views.dropFirst()) {
-      expected.append(
-        try solver.add(
-          [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -8,
-          .equal))
-      try solver.add([Term(1, view.width)], constant: -1, .lessThanOrEqual)
-    }
-    try solver.solve()
+    try system.solve()
     // No width is negative, so the left edge of the last view is at 20 + 399 * 8 or more.
-    expected.append(
-      try solver.add([Term(1, views[399].left)], constant: -(20 + 399 * 8 - 1), .lessThanOrEqual))
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: expected))) {
-      try solver.solve()
-    }
-    #expect(solver.checkInvariants() == [])
+    expected.append(try system.add("l399 <= \(20 + 399 * 8 - 1)"))
+    system.solver.expectConflict(of: expected)
+    #expect(system.solver.checkInvariants() == [])
   }
 }

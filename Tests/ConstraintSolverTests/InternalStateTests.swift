@@ -6,133 +6,112 @@ import Testing
   /// A transaction is open until it ends, even if it changes nothing and there is no solution yet.
   @Test(arguments: [false, true])
   func transactionsAreOpenUntilTheyEnd(hasSolution: Bool) throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    try solver.add([Term(1, x)], constant: -5, .equal)
-    if hasSolution { try solver.solve() }
-    #expect(solver.basis.isInTransaction == false)
-    solver.resetMoved()
-    solver.begin()
-    #expect(solver.basis.isInTransaction == true)
-    solver.rollBack()
-    #expect(solver.basis.isInTransaction == false)
-    solver.begin()
-    solver.commit()
-    #expect(solver.basis.isInTransaction == false)
-    #expect(solver.value(of: x) == (hasSolution ? 5 : 0))
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem("a == 5")
+    if hasSolution { try system.solve() }
+    #expect(system.solver.basis.isInTransaction == false)
+    system.solver.resetMoved()
+    system.solver.begin()
+    #expect(system.solver.basis.isInTransaction == true)
+    system.solver.rollBack()
+    #expect(system.solver.basis.isInTransaction == false)
+    system.solver.begin()
+    system.solver.commit()
+    #expect(system.solver.basis.isInTransaction == false)
+    #expect(system["a"] == (hasSolution ? 5 : 0))
+    #expect(system.solver.checkInvariants() == [])
   }
 
   @Test func solutionsAndErrorsEndTheTransaction() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    try solver.add([Term(1, x)], constant: -5, .equal)
-    let wrong = try solver.add([Term(1, x)], constant: -6, .equal)
-    #expect(throws: SolveError.self) { try solver.solve() }
-    #expect(solver.basis.isInTransaction == false)
-    #expect(throws: ModelError.unknownConstraint(wrong)) { try solver.remove(wrong) }
-    try solver.add([Term(1, x)], constant: -5, .greaterThanOrEqual)
-    try solver.solve()
-    #expect(solver.basis.isInTransaction == false)
-    _ = try solver.underdetermination()
-    #expect(solver.basis.isInTransaction == false)
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem("a == 5", "a == 6")
+    let wrong = system.constraints[1]
+    #expect(throws: SolveError.self) { try system.solve() }
+    #expect(system.solver.basis.isInTransaction == false)
+    #expect(throws: ModelError.unknownConstraint(wrong)) { try system.solver.remove(wrong) }
+    try system.add("a == 5")
+    try system.add("a >= 5")
+    try system.solve()
+    #expect(system.solver.basis.isInTransaction == false)
+    _ = try system.solver.underdetermination()
+    #expect(system.solver.basis.isInTransaction == false)
+    #expect(system.solver.checkInvariants() == [])
   }
 
   /// The list of a column gets links to previous entries when it is long and loses an entry, and
   /// keeps them through later changes.
   @Test(arguments: [(count: 20, isLinked: false), (count: 100, isLinked: true)])
   func longColumnsAreLinkedBothWays(count: Int, isLinked: Bool) throws {
-    var solver = Solver()
-    let base = solver.makeVariable()
-    try solver.add([Term(1, base)], constant: -7, .equal)
-    var constraints: [Constraint] = []
-    let others = (0..<count).map { _ in solver.makeVariable() }
-    for (index, other) in others.enumerated() {
-      constraints.append(
-        try solver.add([Term(1, other), Term(-1, base)], constant: -Double(index), .equal))
-    }
-    try solver.solve()
-    let links = solver.matrix.previousEntries.count
+    var system = try TextSystem("b == 7")
+    for index in 0..<count { try system.add("a\(index) - b == \(index)") }
+    let constraints = system.constraints.dropFirst()
+    try system.solve()
+    let links = system.solver.matrix.previousEntries.count
     #expect(links == 0)
-    for index in stride(from: 0, to: count, by: 3) {
-      try solver.remove(constraints[index])
-      try solver.solve()
-      #expect(solver.checkInvariants() == [])
+    for index in stride(from: 1, through: count, by: 3) {
+      try system.solver.remove(constraints[index])
+      try system.solve()
+      #expect(system.solver.checkInvariants() == [])
     }
-    let newLinks = solver.matrix.previousEntries.count
+    let newLinks = system.solver.matrix.previousEntries.count
     #expect((newLinks > 0) == isLinked)
-    for index in stride(from: 0, to: count, by: 3) {
-      try solver.add([Term(2, others[index]), Term(-1, base)], constant: 3, .equal)
-    }
-    try solver.solve()
-    try solver.remove(constraints[1])
-    try solver.solve()
-    #expect(solver.checkInvariants() == [])
-    #expect(solver.value(of: others[3]) == 2)
-    #expect(solver.value(of: others[4]) == 11)
+    for index in stride(from: 0, to: count, by: 3) { try system.add("2 a\(index) - b + 3 == 0") }
+    try system.solve()
+    try system.solver.remove(constraints[2])
+    try system.solve()
+    #expect(system.solver.checkInvariants() == [])
+    #expect(system.values("a3 a4") == [2, 11])
   }
 
   /// Values that were set before the first solution, or followed a parametric solution, count in
   /// the residuals of the next basis.
   @Test(arguments: [false, true])
   func residualsIncludeValuesThatWereSet(beforeSolution: Bool) throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    let y = solver.makeVariable()
-    if beforeSolution { solver.setLastValue(40, of: x) }
-    try solver.makeEditable(x, priority: 1000, value: 0)
-    try solver.add([Term(1, y), Term(-2, x)], constant: 0, .equal)
-    try solver.solve()
-    #expect(solver.value(of: x) == 0)
+    var system = try TextSystem(variables: "a b")
+    let a = system.variable("a")
+    if beforeSolution { system.solver.setLastValue(40, of: a) }
+    try system.solver.makeEditable(a, priority: 1000, value: 0)
+    try system.add("b == 2 a")
+    try system.solve()
+    #expect(system["a"] == 0)
     for value in [5.0, 6, 7] {
-      try solver.suggest(value, for: x)
-      try solver.solve()
+      try system.solver.suggest(value, for: a)
+      try system.solve()
     }
-    for index in 0..<20 {
-      let other = solver.makeVariable()
-      try solver.add([Term(1, other), Term(-1, y)], constant: -Double(index), .equal)
-    }
-    try solver.solve()
-    #expect(solver.value(of: x) == 7)
-    #expect(solver.value(of: y) == 14)
-    #expect(solver.checkInvariants() == [])
+    for index in 0..<20 { try system.add("c\(index) - b == \(index)") }
+    try system.solve()
+    #expect(system.values("a b") == [7, 14])
+    #expect(system.solver.checkInvariants() == [])
   }
 
   /// The check of the invariants reports a wrong level of a tight constraint, and does not correct
   /// it.
   @Test func wrongLevelsAreReported() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    let soft = try solver.add([Term(1, x)], constant: -5, .equal, priority: 500)
-    try solver.solve()
-    #expect(solver.checkInvariants() == [])
-    let column = ColumnID.logical(soft.index)
-    solver.basis.setLevel(750, of: column, sign: 1)
-    let statistics = solver.statistics
+    var system = try TextSystem("a == 5 @500")
+    try system.solve()
+    #expect(system.solver.checkInvariants() == [])
+    let column = ColumnID.logical(system.constraints[0].index)
+    system.solver.basis.setLevel(750, of: column, sign: 1)
+    let statistics = system.solver.statistics
     for _ in 0..<2 {
       #expect(
-        solver.checkInvariants() == ["tight constraint 0: expected level 500.0, found 750.0"])
+        system.solver.checkInvariants() == ["tight constraint 0: expected level 500.0, found 750.0"]
+      )
     }
-    #expect(solver.basis.levels[column].up == 750)
-    #expect(solver.statistics == statistics)
+    #expect(system.solver.basis.levels[column].up == 750)
+    #expect(system.solver.statistics == statistics)
   }
 
   /// A parametric solution that moves too fast is not recorded, and its direction is cleared.
   @Test func rejectedParametricSolutionsLeaveNoDirection() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    let tiny = try solver.add([Term(1e-150, x)], constant: -5e-150, .equal)
-    try solver.solve()
-    #expect(solver.statistics.basicVariables == 1)
-    try solver.setConstant(-1e-149, of: tiny)
-    let isSolved = solver.followParametricSolution()
-    let moves = solver.direction.moves.count
-    #expect(!isSolved)
-    #expect(moves == 0)
-    try solver.solve()
-    #expect(abs((solver.value(of: x) ?? .nan) - 10) < 1e-9)
-    #expect(solver.statistics.parametricSolutions == 0)
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem("1e-150 a == 5e-150")
+    try system.solve()
+    #expect(system.solver.statistics.basicVariables == 1)
+    try system.solver.setConstant(-1e-149, of: system.constraints[0])
+    let isSolved = system.solver.followParametricSolution()
+    let moves = system.solver.direction.moves.count
+    #expect(!isSolved && moves == 0)
+    try system.solve()
+    #expect(abs((system["a"] ?? .nan) - 10) < 1e-9)
+    #expect(system.solver.statistics.parametricSolutions == 0)
+    #expect(system.solver.checkInvariants() == [])
   }
 }

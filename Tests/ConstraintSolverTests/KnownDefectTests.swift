@@ -7,109 +7,84 @@ import Testing
 @Suite struct KnownDefectTests {
   /// Issues 28 and 33 of nucleic/kiwi.
   @Test func manyLowPrioritiesDoNotOutweighAHighPriority() throws {
-    var solver = Solver()
-    let w = solver.makeVariable()
-    for (value, priority) in [(1.0, 996.0), (2, 997), (3, 998), (4, 999)] {
-      try solver.add([Term(1, w)], constant: -value, .equal, priority: priority)
-    }
-    try solver.solve()
-    #expect(solver.value(of: w) == 4)
-
-    let x = solver.makeVariable()
-    try solver.add([Term(1, x)], constant: -100, .greaterThanOrEqual, priority: 501)
-    try solver.add([Term(1, x)], constant: -90, .equal, priority: 500)
-    for _ in 0..<100 { try solver.add([Term(1, x)], constant: -50, .equal, priority: 10) }
-    try solver.solve()
-    #expect(solver.value(of: x) == 100)
+    var system = try TextSystem(
+      "a == 1 @996", "a == 2 @997", "a == 3 @998", "a == 4 @999", "b >= 100 @501", "b == 90 @500")
+    for _ in 0..<100 { try system.add("b == 50 @10") }
+    try system.solve()
+    #expect(system.values("a b") == [4, 100])
   }
 
   /// Content huggings of 250 do not outweigh one compression resistance of 750, neither on one view
   /// nor on 100 views of equal width.
   @Test func contentHuggingAndCompressionResistance() throws {
-    var solver = Solver()
-    let x = solver.makeVariable(isNonnegative: true)
-    try solver.add([Term(1, x)], constant: -100, .greaterThanOrEqual, priority: 750)
-    for _ in 0..<4 { try solver.add([Term(1, x)], constant: -50, .lessThanOrEqual, priority: 250) }
-    let widths = (0..<100).map { _ in solver.makeVariable(isNonnegative: true) }
-    for (index, width) in widths.enumerated() {
-      let intrinsic: Double = index == 0 ? 140 : 60
-      try solver.add([Term(1, width)], constant: -intrinsic, .greaterThanOrEqual, priority: 750)
-      try solver.add([Term(1, width)], constant: -intrinsic, .lessThanOrEqual, priority: 250)
-      if index > 0 { try solver.add([Term(1, width), Term(-1, widths[0])], constant: 0, .equal) }
+    var system = try TextSystem("x >= 100 @750")
+    for _ in 0..<4 { try system.add("x <= 50 @250") }
+    for index in 0..<100 {
+      let intrinsic = index == 0 ? 140 : 60
+      try system.add("w\(index) >= \(intrinsic) @750")
+      try system.add("w\(index) <= \(intrinsic) @250")
+      if index > 0 { try system.add("w\(index) == w0") }
     }
-    try solver.solve()
-    #expect(solver.value(of: x) == 100)
-    for width in widths { #expect(solver.value(of: width) == 140) }
+    try system.solve()
+    #expect(system["x"] == 100)
+    for index in 0..<100 { #expect(system["w\(index)"] == 140) }
   }
 
   /// Required constraints can be redundant up to rounding errors (nucleic/kiwi 15).
   @Test func redundantRequiredConstraints() throws {
-    var solver = Solver()
-    let cells = (0..<7).map { _ in solver.makeVariable(isNonnegative: true) }
-    for cell in cells.dropFirst() {
-      try solver.add([Term(1, cell), Term(-1, cells[0])], constant: 0, .equal)
-    }
-    let sum = cells.map { Term(0.1, $0) }
-    for _ in 0..<5 { try solver.add(sum, constant: -100.0 / 3, .equal) }
-    try solver.add(cells.map { Term(1.0 / 3, $0) }, constant: -1000.0 / 9, .equal)
-    try solver.add([Term(1, cells[3])], constant: -1000.0 / 21, .greaterThanOrEqual)
-    try solver.add([Term(1, cells[3])], constant: -1000.0 / 21, .lessThanOrEqual)
-    try solver.solve()
-    for cell in cells { #expect(abs((solver.value(of: cell) ?? 0) - 1000.0 / 21) < 1e-9) }
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem(variables: (0..<7).map { "w\($0)" }.joined(separator: " "))
+    for cell in 1..<7 { try system.add("w\(cell) == w0") }
+    let sum = (0..<7).map { "0.1 w\($0)" }.joined(separator: " + ")
+    for _ in 0..<5 { try system.add("\(sum) == \(100.0 / 3)") }
+    let thirds = (0..<7).map { "\(1.0 / 3) w\($0)" }.joined(separator: " + ")
+    try system.add("\(thirds) == \(1000.0 / 9)")
+    try system.add("w3 >= \(1000.0 / 21)")
+    try system.add("w3 <= \(1000.0 / 21)")
+    try system.solve()
+    for cell in 0..<7 { #expect(abs((system["w\(cell)"] ?? 0) - 1000.0 / 21) < 1e-9) }
+    #expect(system.solver.checkInvariants() == [])
   }
 
   @Test func redundantConstraintStaysActiveAfterItsDuplicateIsRemoved() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    let first = try solver.add([Term(1, x)], constant: -10, .equal)
-    let second = try solver.add([Term(2, x)], constant: -20, .equal)
-    try solver.add([Term(1, x)], constant: -99, .equal, priority: 500)
-    try solver.solve()
-    try solver.remove(first)
-    try solver.solve()
-    #expect(solver.value(of: x) == 10)
-    try solver.remove(second)
-    try solver.solve()
-    #expect(solver.value(of: x) == 99)
+    var system = try TextSystem("a == 10", "2 a == 20", "a == 99 @500")
+    try system.solve()
+    for (duplicate, expected) in [(0, 10.0), (1, 99)] {
+      try system.solver.remove(system.constraints[duplicate])
+      try system.solve()
+      #expect(system["a"] == expected)
+    }
   }
 
   /// Issue 31 of kiwi.js.
   @Test func constraintsCanBeRemovedAndAddedAfterARefusal() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    try solver.makeEditable(x, priority: 999, value: 0)
-    let atLeast = try solver.add([Term(1, x)], constant: -2, .greaterThanOrEqual)
-    try solver.solve()
-    let atMost = try solver.add([Term(1, x)], constant: -1, .lessThanOrEqual)
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [atLeast, atMost]))) {
-      try solver.solve()
-    }
-    try solver.remove(atLeast)
-    try solver.solve()
-    #expect(solver.value(of: x) == 0)
-    try solver.add([Term(1, x)], constant: -2, .greaterThanOrEqual)
-    try solver.solve()
-    #expect(solver.value(of: x) == 2)
-    try solver.suggest(7, for: x)
-    try solver.solve()
-    #expect(solver.value(of: x) == 7)
+    var system = try TextSystem("a >= 2")
+    let (a, atLeast) = (system.variable("a"), system.constraints[0])
+    try system.solver.makeEditable(a, priority: 999, value: 0)
+    try system.solve()
+    let atMost = try system.add("a <= 1")
+    system.solver.expectConflict(of: [atLeast, atMost])
+    try system.solver.remove(atLeast)
+    try system.solve()
+    #expect(system["a"] == 0)
+    try system.add("a >= 2")
+    try system.solve()
+    #expect(system["a"] == 2)
+    try system.solver.suggest(7, for: a)
+    try system.solve()
+    #expect(system["a"] == 7)
   }
 
   /// Issue 12 of cassowary.dart.
   @Test func refusedConstraintsAreUnknown() throws {
-    var solver = Solver()
-    let (a, b) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(1, a)], constant: -10, .greaterThanOrEqual)
-    try solver.add([Term(1, b)], constant: -5, .lessThanOrEqual)
-    try solver.solve()
-    let before = [a, b].map { solver.value(of: $0) }
-    let refused = try solver.add([Term(1, b), Term(-1, a)], constant: 0, .greaterThanOrEqual)
-    #expect(throws: SolveError.self) { try solver.solve() }
-    #expect(throws: ModelError.unknownConstraint(refused)) { try solver.remove(refused) }
-    try solver.solve()
-    #expect([a, b].map { solver.value(of: $0) } == before)
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem("a >= 10", "b <= 5")
+    try system.solve()
+    let before = system.values
+    let refused = try system.add("b >= a")
+    #expect(throws: SolveError.self) { try system.solve() }
+    #expect(throws: ModelError.unknownConstraint(refused)) { try system.solver.remove(refused) }
+    try system.solve()
+    #expect(system.values == before)
+    #expect(system.solver.checkInvariants() == [])
   }
 
   /// Adding and removing constraints increases neither memory nor time (kasuari 37).
@@ -151,71 +126,50 @@ import Testing
   /// (ratatui 1855).
   @Test(arguments: [71.0, 72, 73])
   func degenerateRows(height: Double) throws {
-    var solver = Solver()
-    let edges = (0...24).map { _ in solver.makeVariable() }
-    try solver.add([Term(1, edges[0])], constant: 0, .equal)
-    try solver.add([Term(1, edges[24])], constant: -height, .equal)
+    let edges = (0...24).map { "a\($0)" }
+    var system = try TextSystem(
+      variables: edges.joined(separator: " "), "a0 == 0", "a24 == \(height)")
     for (top, bottom) in zip(edges, edges.dropFirst()) {
-      try solver.add([Term(1, bottom), Term(-1, top)], constant: 0, .greaterThanOrEqual)
-      try solver.add(
-        [Term(1, bottom), Term(-1, top)], constant: -3, .greaterThanOrEqual, priority: 900)
-      try solver.add([Term(1, bottom), Term(-1, top)], constant: -3, .equal, priority: 500)
+      try system.add("\(bottom) - \(top) >= 0")
+      try system.add("\(bottom) - \(top) >= 3 @900")
+      try system.add("\(bottom) - \(top) == 3 @500")
       for other in edges.dropFirst() where other != bottom {
-        try solver.add(
-          [Term(1, bottom), Term(-1, top), Term(-1, other), Term(1, edges[0])], constant: 0, .equal,
-          priority: 1)
+        try system.add("\(bottom) - \(top) == \(other) - a0 @1")
       }
     }
-    try solver.solve()
-    let sums = solver.levelViolations
-    #expect(abs((sums.first { $0.priority == 900 }?.violation ?? -1) - max(0, 72 - height)) < 1e-9)
-    #expect(abs((sums.first { $0.priority == 500 }?.violation ?? -1) - abs(72 - height)) < 1e-9)
-    if height == 72 {
-      for (index, edge) in edges.enumerated() {
-        #expect(abs((solver.value(of: edge) ?? -1) - 3 * Double(index)) < 1e-9)
-      }
+    try system.solve()
+    let missing = 72 - height
+    #expect(abs((system.solver.violation(ofLevel: 900) ?? -1) - max(0, missing)) < 1e-9)
+    #expect(abs((system.solver.violation(ofLevel: 500) ?? -1) - abs(missing)) < 1e-9)
+    for (index, edge) in edges.enumerated() where height == 72 {
+      #expect(abs((system[edge] ?? -1) - 3 * Double(index)) < 1e-9)
     }
   }
 
   /// Shares that add up to more than the whole (elementary/installer 848).
   @Test func degenerateRatio() throws {
-    var solver = Solver()
-    let bar = solver.makeVariable(isNonnegative: true)
-    try solver.add([Term(1, bar)], constant: -600, .equal)
-    var previous: [Term] = []
-    var widths: [Variable] = []
-    for share in [0.5, 0.5, 0, 0.25, 0] {
-      let (start, width) = (
-        solver.makeVariable(isNonnegative: true), solver.makeVariable(isNonnegative: true)
-      )
-      try solver.add(
-        [Term(1, start)] + previous.map { Term(-$0.coefficient, $0.variable) }, constant: 0, .equal)
-      try solver.add([Term(1, width), Term(-share, bar)], constant: 0, .equal, priority: 750)
-      try solver.add([Term(1, width)], constant: -5, .greaterThanOrEqual, priority: 900)
-      try solver.add(
-        [Term(1, bar), Term(-1, start), Term(-1, width)], constant: 0, .greaterThanOrEqual)
-      previous = [Term(1, start), Term(1, width)]
-      widths.append(width)
+    var system = try TextSystem("w == 600", "x0 == 0")
+    for (part, share) in [0.5, 0.5, 0, 0.25, 0].enumerated() {
+      if part > 0 { try system.add("x\(part) == x\(part - 1) + y\(part - 1)") }
+      try system.add("y\(part) == \(share) w @750")
+      try system.add("y\(part) >= 5 @900")
+      try system.add("w - x\(part) - y\(part) >= 0")
     }
-    try solver.solve()
-    let total = widths.reduce(0) { $0 + (solver.value(of: $1) ?? .nan) }
+    try system.solve()
+    let total = system.values("y0 y1 y2 y3 y4").reduce(0) { $0 + ($1 ?? .nan) }
     #expect(abs(total - 600) < 1e-9)
-    let sums = solver.levelViolations
-    #expect(sums.first { $0.priority == 900 }?.violation == 0)
+    #expect(system.solver.violation(ofLevel: 900) == 0)
     // The parts need 300 + 300 + 5 + 150 + 5 of 600, which is 160 too much. Two parts exceed their
     // shares by 5 each.
-    #expect(abs((sums.first { $0.priority == 750 }?.violation ?? -1) - 170) < 1e-9)
+    #expect(abs((system.solver.violation(ofLevel: 750) ?? -1) - 170) < 1e-9)
   }
 
   /// A required constraint is satisfied up to rounding errors (compnerd/cassowary 1).
   @Test func toleranceOfRequiredConstraints() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    try solver.add([Term(1, x)], constant: -0.3, .equal)
-    try solver.add([Term(1, x)], constant: -(0.1 + 0.2), .equal)
-    try solver.solve()
-    let wrong = try solver.add([Term(1, x)], constant: -0.3001, .equal)
-    let conflict = try solver.conflictOfSolving()
+    var system = try TextSystem("a == 0.3", "a == \(0.1 + 0.2)")
+    try system.solve()
+    let wrong = try system.add("a == 0.3001")
+    let conflict = try system.solver.conflictOfSolving()
     #expect(conflict?.constraints.count == 2)
     #expect(conflict?.constraints.contains(wrong) == true)
   }

@@ -13,8 +13,7 @@ import Testing
   /// is at 20 + 8i.
   @Test func openRow() throws {
     var solver = Solver()
-    let (lefts, widths) = makeRow(1000, &solver)
-    try addSpacing(lefts, widths, &solver)
+    let (lefts, widths) = try makeRow(1000, &solver)
     try solver.solve()
     for index in lefts.indices {
       #expect(solver.value(of: widths[index]) == 0)
@@ -73,7 +72,8 @@ import Testing
     var random = SplitMix64(seed: 5)
     let targets = makeTargets(count, 20...100, &random)
     let sum = targets.reduce(0, +)
-    var solver = makeSolver(usesMethodsForLargeSystems)
+    var solver = Solver()
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
     let (widths, end) = try makeRow(targets: targets, &solver)
     func move(_ total: Double, _ solver: inout Solver) throws {
       try solver.setConstant(Self.constant(ofEnd: count, total: total), of: end)
@@ -90,73 +90,55 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Variables with a = x - y and b = x + y + e, created in this order, where x and y are tight at
-  /// their upper bound 0. A move of x or y alone changes a, the oldest one, which is at its last
+  /// Variables with a = c - d and b = c + d + e, created in this order, where c and d are tight at
+  /// their upper bound 0. A move of c or d alone changes a, the oldest one, which is at its last
   /// value 0; but a joint move keeps both a and b there when e grows.
   @Test(arguments: [false, true])
   func jointMoveOfUndeterminedColumns(usesMethodsForLargeSystems: Bool) throws {
-    var solver = makeSolver(usesMethodsForLargeSystems)
-    let (a, b) = (solver.makeVariable(), solver.makeVariable())
-    let (x, y, e) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(1, a), Term(-1, x), Term(1, y)], constant: 0, .equal)
-    try solver.add([Term(1, b), Term(-1, x), Term(-1, y), Term(-1, e)], constant: 0, .equal)
-    try solver.add([Term(1, x)], constant: 0, .lessThanOrEqual)
-    try solver.add([Term(1, y)], constant: 0, .lessThanOrEqual)
-    let length = try solver.add([Term(1, e)], constant: 0, .equal)
-    try solver.solve()
+    var system = try TextSystem(
+      variables: "a b c d e", "a - c + d == 0", "b - c - d - e == 0", "c <= 0", "d <= 0", "e == 0")
+    if usesMethodsForLargeSystems { system.solver.useMethodsForLargeSystems() }
+    try system.solve()
     for value in [10.0, 20, 14] {
-      try solver.setConstant(-value, of: length)
-      try solver.solve()
-      #expect([a, b, x, y].map { solver.value(of: $0) } == [0, 0, -value / 2, -value / 2])
+      try system.solver.setConstant(-value, of: system.constraints[4])
+      try system.solve()
+      #expect(system.values("a b c d") == [0, 0, -value / 2, -value / 2])
     }
-    #expect(solver.checkInvariants() == [])
+    #expect(system.solver.checkInvariants() == [])
   }
 
-  /// The same with p = z + e, where z is tight at its upper bound 0 and at its lower bound -f = 0.
-  /// The move of z alone would improve p, but the lower bound blocks it.
+  /// The same with p = q + e, where q is tight at its upper bound 0 and at its lower bound -f = 0.
+  /// The move of q alone would improve p, but the lower bound blocks it.
   @Test(arguments: [false, true])
   func jointMoveBesideABlockedOne(usesMethodsForLargeSystems: Bool) throws {
-    var solver = makeSolver(usesMethodsForLargeSystems)
-    let (a, b, p) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
-    let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
-    let (e, f) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(1, a), Term(-1, x), Term(1, y)], constant: 0, .equal)
-    try solver.add([Term(1, b), Term(-1, x), Term(-1, y), Term(-1, e)], constant: 0, .equal)
-    try solver.add([Term(1, p), Term(-1, z), Term(-1, e)], constant: 0, .equal)
-    let length = try solver.add([Term(1, e)], constant: 0, .equal)
-    try solver.add([Term(1, f)], constant: 0, .equal)
-    for variable in [x, y, z] { try solver.add([Term(1, variable)], constant: 0, .lessThanOrEqual) }
-    try solver.add([Term(1, z), Term(1, f)], constant: 0, .greaterThanOrEqual)
-    try solver.solve()
-    try solver.setConstant(-10, of: length)
-    try solver.solve()
-    #expect([a, b, p, x, y, z].map { solver.value(of: $0) } == [0, 0, 10, -5, -5, 0])
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem(
+      variables: "a b p c d q e f", "a - c + d == 0", "b - c - d - e == 0", "p - q - e == 0",
+      "e == 0", "f == 0", "c <= 0", "d <= 0", "q <= 0", "q + f >= 0")
+    if usesMethodsForLargeSystems { system.solver.useMethodsForLargeSystems() }
+    try system.solve()
+    try system.solver.setConstant(-10, of: system.constraints[3])
+    try system.solve()
+    #expect(system.values("a b p c d q") == [0, 0, 10, -5, -5, 0])
+    #expect(system.solver.checkInvariants() == [])
   }
 
-  /// Variables with a = x + y + f and b = x + e, created in this order. After f has grown, y is at
-  /// its lower bound 0; a joint move of x and y keeps both a and b when e grows.
+  /// Variables with a = c + d + f and b = c + e, created in this order. After f has grown, d is at
+  /// its lower bound 0; a joint move of c and d keeps both a and b when e grows.
   @Test(arguments: [false, true])
   func levelsOfAnEarlierSolution(usesMethodsForLargeSystems: Bool) throws {
-    var solver = makeSolver(usesMethodsForLargeSystems)
-    let (a, b, x) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
-    let (y, e, f) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(1, a), Term(-1, x), Term(-1, y), Term(-1, f)], constant: 0, .equal)
-    try solver.add([Term(1, b), Term(-1, x), Term(-1, e)], constant: 0, .equal)
-    let length = try solver.add([Term(1, e)], constant: 0, .equal)
-    let other = try solver.add([Term(1, f)], constant: 0, .equal)
-    let target = try solver.add([Term(1, x)], constant: 0, .equal, priority: 500)
-    try solver.add([Term(1, y)], constant: 0, .greaterThanOrEqual)
-    try solver.add([Term(1, x)], constant: 0, .lessThanOrEqual)
-    try solver.solve()
-    try solver.setConstant(-5, of: other)
-    try solver.solve()
-    try solver.remove(target)
-    try solver.solve()
-    try solver.setConstant(-10, of: length)
-    try solver.solve()
-    #expect([a, b, x, y].map { solver.value(of: $0) } == [5, 0, -10, 10])
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem(
+      variables: "a b c d e f", "a - c - d - f == 0", "b - c - e == 0", "e == 0", "f == 0",
+      "c == 0 @500", "d >= 0", "c <= 0")
+    if usesMethodsForLargeSystems { system.solver.useMethodsForLargeSystems() }
+    try system.solve()
+    try system.solver.setConstant(-5, of: system.constraints[3])
+    try system.solve()
+    try system.solver.remove(system.constraints[4])
+    try system.solve()
+    try system.solver.setConstant(-10, of: system.constraints[2])
+    try system.solve()
+    #expect(system.values("a b c d") == [5, 0, -10, 10])
+    #expect(system.solver.checkInvariants() == [])
   }
 
   /// Values with targets whose sum is at most half of the sum of the targets: the first ones are as
@@ -226,12 +208,6 @@ import Testing
 
   // MARK: helpers
 
-  private func makeSolver(_ usesMethodsForLargeSystems: Bool) -> Solver {
-    var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
-    return solver
-  }
-
   private func makeTargets(
     _ count: Int, _ range: ClosedRange<Int>, _ random: inout SplitMix64
   ) -> [Double] {
@@ -248,32 +224,23 @@ import Testing
     }
   }
 
-  /// Makes the variables of a row of views, in the order left, width, left, width …
-  private func makeRow(_ count: Int, _ solver: inout Solver) -> ([Variable], [Variable]) {
-    var (lefts, widths): ([Variable], [Variable]) = ([], [])
-    for _ in 0..<count {
-      lefts.append(solver.makeVariable())
-      widths.append(solver.makeVariable())
-    }
-    return (lefts, widths)
-  }
-
-  private func addSpacing(
-    _ lefts: [Variable], _ widths: [Variable], _ solver: inout Solver
-  ) throws {
-    try solver.add([Term(1, lefts[0])], constant: -20, .equal)
-    for index in 1..<lefts.count {
-      let terms = [Term(1, lefts[index]), Term(-1, lefts[index - 1]), Term(-1, widths[index - 1])]
+  /// Makes a row of views that begins at 20, with spaces of 8. Its variables are created
+  /// in the order left, width, left, width …
+  private func makeRow(_ count: Int, _ solver: inout Solver) throws -> ([Variable], [Variable]) {
+    let views = (0..<count).map { _ in (left: solver.makeVariable(), width: solver.makeVariable()) }
+    try solver.add([Term(1, views[0].left)], constant: -20, .equal)
+    for (view, next) in zip(views, views.dropFirst()) {
+      let terms = [Term(1, next.left), Term(-1, view.left), Term(-1, view.width)]
       try solver.add(terms, constant: -8, .equal)
     }
+    return (views.map(\.left), views.map(\.width))
   }
 
   /// Makes a row of views with target widths, and a constraint of its end.
   private func makeRow(
     targets: [Double], _ solver: inout Solver
   ) throws -> (widths: [Variable], end: Constraint) {
-    let (lefts, widths) = makeRow(targets.count, &solver)
-    try addSpacing(lefts, widths, &solver)
+    let (lefts, widths) = try makeRow(targets.count, &solver)
     for (width, target) in zip(widths, targets) {
       try solver.add([Term(1, width)], constant: -target, .equal, priority: 500)
     }

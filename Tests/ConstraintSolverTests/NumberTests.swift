@@ -57,61 +57,38 @@ import Testing
   /// A coefficient is dropped only if it is negligible both absolutely and relative to the largest.
   @Test(arguments: [(1, 1e-15, 0), (1e6, 1e-9, -1e-7), (1e-8, 1e-15, -10)])
   func negligibleCoefficients(large: Double, tiny: Double, expected: Double) throws {
-    var solver = Solver()
-    let (first, second) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(large, first), Term(tiny, second)], constant: 0, .equal)
-    try solver.add([Term(1, second)], constant: -1e8, .equal)
-    try solver.solve()
-    let value = solver.value(of: first) ?? .nan
-    #expect(abs(value - expected) <= 1e-9 * abs(expected))
+    var system = try TextSystem("\(large) a + \(tiny) b == 0", "b == 1e8")
+    try system.solve()
+    #expect(abs((system["a"] ?? .nan) - expected) <= 1e-9 * abs(expected))
   }
 
   @Test func slopesOfOneBillionthAreNotIgnored() throws {
-    var solver = Solver()
-    let (x, y) = (solver.makeVariable(isNonnegative: true), solver.makeVariable())
-    try solver.add([Term(0.001, y)], constant: 100, .lessThanOrEqual)
-    try solver.add([Term(1000, y), Term(0.001, x)], constant: -100, .greaterThanOrEqual)
-    try solver.solve()
-    // y is at most -100,000, so 0.001 x is at least 100,000,100.
-    #expect(solver.value(of: y).map { abs($0 + 1e5) < 1e-6 } == true)
-    #expect(solver.value(of: x).map { abs($0 - 100_000_100_000) < 1 } == true)
+    var system = try TextSystem(variables: "x a", "0.001 a + 100 <= 0", "1000 a + 0.001 x >= 100")
+    try system.solve()
+    // a is at most -100,000, so 0.001 x is at least 100,000,100.
+    #expect(abs((system["a"] ?? .nan) + 1e5) < 1e-6)
+    #expect(abs((system["x"] ?? .nan) - 100_000_100_000) < 1)
   }
 
   /// Eight variables and fourteen constraints with coefficients from 0.001 to 1000.
   @Test func mixedCoefficients() throws {
-    var solver = Solver()
-    let x = (0..<8).map { _ in solver.makeVariable() }
-    func add(
-      _ solver: inout Solver, _ terms: [(Double, Int)], _ constant: Double, _ relation: Relation,
-      _ priority: Double
-    ) throws {
-      try solver.add(
-        terms.map { Term($0.0, x[$0.1]) }, constant: constant, relation, priority: priority)
-    }
-    try add(&solver, [(-1, 7), (0.001, 0), (-1000, 2), (-1, 6)], 0, .equal, 500.5)
-    try add(&solver, [(1000, 1)], 0, .lessThanOrEqual, 999.999)
-    try add(&solver, [(0.001, 3), (1000, 5), (0.001, 4)], 10, .lessThanOrEqual, 1000)
-    try add(&solver, [(37.5, 0), (37.5, 7), (-1, 5), (37.5, 4)], 100, .greaterThanOrEqual, 999.999)
-    try add(
-      &solver, [(1, 3), (0.001, 6), (-0.001, 4), (-1000, 1)], -10, .greaterThanOrEqual, 999.999)
-    try add(&solver, [(-1000, 2), (-1, 3)], 0, .greaterThanOrEqual, 500.5)
-    try add(&solver, [(1, 4), (-1, 2), (1000, 7), (37.5, 1)], -10, .equal, 999.999)
-    try add(&solver, [(1000, 1), (-0.001, 4)], 0, .equal, 0.001)
-    try add(&solver, [(0.001, 3)], 10, .equal, 999.999)
-    try add(&solver, [(0.001, 4), (-1000, 1), (1000, 2)], 100, .equal, 500.5)
-    try add(&solver, [(1, 1), (-0.001, 4)], -50, .greaterThanOrEqual, 0.001)
-    try add(&solver, [(-0.001, 0)], 20, .lessThanOrEqual, 500.5)
-    try add(&solver, [(37.5, 0), (1000, 7), (-1000, 6), (0.001, 2)], 0, .greaterThanOrEqual, 0.001)
-    try add(&solver, [(1, 0)], -100, .equal, 1000)
-    try solver.solve()
-    // The sums were computed in exact rational arithmetic. By hand: x0 is 100, so the violation of
-    // 20 - 0.001 x0 <= 0 is 19.9.
-    let sums = Dictionary(
-      uniqueKeysWithValues: solver.levelViolations.map { ($0.priority, $0.violation) })
+    var system = try TextSystem(
+      variables: "a b c d e f g h",
+      "0 - h + 0.001 a - 1000 c - g == 0 @500.5", "1000 b <= 0 @999.999",
+      "0.001 d + 1000 f + 0.001 e + 10 <= 0",
+      "37.5 a + 37.5 h - f + 37.5 e + 100 >= 0 @999.999",
+      "d + 0.001 g - 0.001 e - 1000 b - 10 >= 0 @999.999", "0 - 1000 c - d >= 0 @500.5",
+      "e - c + 1000 h + 37.5 b - 10 == 0 @999.999", "1000 b - 0.001 e == 0 @0.001",
+      "0.001 d + 10 == 0 @999.999", "0.001 e - 1000 b + 1000 c + 100 == 0 @500.5",
+      "b - 0.001 e - 50 >= 0 @0.001", "20 - 0.001 a <= 0 @500.5",
+      "37.5 a + 1000 h - 1000 g + 0.001 c >= 0 @0.001", "a == 100")
+    try system.solve()
+    // The sums were computed in exact rational arithmetic. By hand: a is 100, so the violation of
+    // 20 - 0.001 a <= 0 is 19.9.
     for (priority, sum) in [1000: 0, 999.999: 0, 500.5: 19.9, 0.001: 0] {
-      #expect(abs((sums[priority] ?? .nan) - sum) < 1e-6)
+      #expect(abs((system.solver.violation(ofLevel: priority) ?? .nan) - sum) < 1e-6)
     }
-    #expect(solver.checkInvariants() == [])
+    #expect(system.solver.checkInvariants() == [])
   }
 
   /// Tiny and huge coefficients let each step of a cycle appear to reduce the cost. Of these
@@ -183,10 +160,8 @@ import Testing
     for (index, view) in views.enumerated() {
       if index > 0 {
         let previous = views[index - 1]
-        required.append(
-          try solver.add(
-            [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)],
-            constant: -1.0 / 3, .equal))
+        let terms = [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)]
+        required.append(try solver.add(terms, constant: -1.0 / 3, .equal))
       }
       if index > 0, index % 2 == 0 {
         required.append(
@@ -196,11 +171,8 @@ import Testing
       try solver.add(
         [Term(1, view.width)], constant: -10.1, .lessThanOrEqual, priority: Double(100 + index))
     }
-    required.append(
-      try solver.add(
-        [Term(1, width), Term(-1, views[59].left), Term(-1, views[59].width)], constant: -0.1,
-        .equal))
-    return required
+    let end = [Term(1, width), Term(-1, views[59].left), Term(-1, views[59].width)]
+    return required + [try solver.add(end, constant: -0.1, .equal)]
   }
 
   /// 2000 constraints with 1999 priorities that differ by a millionth.
@@ -219,54 +191,47 @@ import Testing
   /// A nonnegative variable does not become negative, even after a solution with a large value.
   @Test(arguments: [1e3, 1e7, 1e9])
   func boundsAfterLargeValues(before: Double) throws {
-    var solver = Solver()
-    let width = solver.makeVariable(isNonnegative: true)
-    let constraint = try solver.add([Term(1, width)], constant: -before, .equal)
-    try solver.solve()
+    var system = try TextSystem("w == \(before)")
+    try system.solve()
     for constant in [0.5, 0.009, 1e-5] {
-      try solver.setConstant(constant, of: constraint)
-      #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [constraint]))) {
-        try solver.solve()
-      }
-      #expect(solver.value(of: width) == before)
+      try system.solver.setConstant(constant, of: system.constraints[0])
+      system.solver.expectConflict(of: system.constraints)
+      #expect(system["w"] == before)
     }
-    try solver.setConstant(0, of: constraint)
-    try solver.solve()
-    #expect(solver.value(of: width) == 0)
+    try system.solver.setConstant(0, of: system.constraints[0])
+    try system.solve()
+    #expect(system["w"] == 0)
   }
 
   @Test func overflowIsAnError() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    let huge = try solver.add([Term(1e200, x)], constant: -1e308, .equal)
-    try solver.solve()
-    try solver.setConstant(1e308, of: huge)
-    #expect(throws: SolveError.numericallyUnstable) { try solver.solve() }
-    #expect(solver.value(of: x) == 1e108)
-    try solver.setConstant(0, of: huge)
-    try solver.solve()
-    try solver.remove(huge)
-    try solver.solve()
-    let large = try solver.add([Term(1, x)], constant: -1e130, .equal)
-    try solver.solve()
-    try solver.add([Term(1e200, x)], constant: 0, .lessThanOrEqual)
-    #expect(throws: SolveError.self) { try solver.solve() }
-    #expect(solver.value(of: x) == 1e130)
+    var system = try TextSystem("1e200 a == 1e308")
+    let huge = system.constraints[0]
+    try system.solve()
+    try system.solver.setConstant(1e308, of: huge)
+    #expect(throws: SolveError.numericallyUnstable) { try system.solve() }
+    #expect(system["a"] == 1e108)
+    try system.solver.setConstant(0, of: huge)
+    try system.solve()
+    try system.solver.remove(huge)
+    try system.solve()
+    let large = try system.add("a == 1e130")
+    try system.solve()
+    try system.add("1e200 a <= 0")
+    #expect(throws: SolveError.self) { try system.solve() }
+    #expect(system["a"] == 1e130)
     for step in 1...20 {
-      try solver.setConstant(-1e140 * Double(step) / 10, of: large)
-      #expect((try? solver.solve()) != nil || step > 10, "\(step)")
-      #expect((solver.value(of: x) ?? .nan) <= 1e140)
+      try system.solver.setConstant(-1e140 * Double(step) / 10, of: large)
+      #expect((try? system.solve()) != nil || step > 10, "\(step)")
+      #expect((system["a"] ?? .nan) <= 1e140)
     }
   }
 
   @Test func overflowLeavesTheSolverUnchanged() throws {
-    var solver = Solver()
-    let (x, y) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(1, x)], constant: -5, .equal)
-    try solver.solve()
-    try solver.add([Term(1e-200, y)], constant: -1e200, .equal)
-    #expect(throws: SolveError.numericallyUnstable) { try solver.solve() }
-    #expect(solver.value(of: x) == 5)
-    #expect(solver.checkInvariants() == [])
+    var system = try TextSystem(variables: "a b", "a == 5")
+    try system.solve()
+    try system.add("1e-200 b == 1e200")
+    #expect(throws: SolveError.numericallyUnstable) { try system.solve() }
+    #expect(system["a"] == 5)
+    #expect(system.solver.checkInvariants() == [])
   }
 }

@@ -33,24 +33,25 @@ import Testing
         rows = before
       }
       #expect(solver.checkInvariants() == [])
-      try compare(solver, variables, with: newSystem(rows, count), rows)
+      try compare(solver, variables, with: newSolver(rows, count), rows)
     }
   }
 
+  /// Compares a solver with another one, which has made the same variables.
   private func compare(
-    _ solver: borrowing Solver, _ variables: [Variable], with other: consuming NewSystem,
-    _ rows: [Row]
+    _ solver: borrowing Solver, _ variables: [Variable], with other: consuming Solver, _ rows: [Row]
   ) throws {
-    let (ours, theirs) = (solver.levelViolations, other.solver.levelViolations)
+    let (ours, theirs) = (solver.levelViolations, other.levelViolations)
     #expect(ours.map(\.priority) == theirs.map(\.priority))
     for (ours, theirs) in zip(ours, theirs) {
       #expect(abs(ours.violation - theirs.violation) < 1e-6)
     }
-    let underdetermined = Set(try other.solver.underdetermination().alternatives.map(\.variable))
+    let underdetermined = Set(try other.underdetermination().alternatives.map(\.variable))
     let used = Set(rows.flatMap { $0.terms.map(\.1) })
-    for (index, variable) in other.variables.enumerated()
-    where !underdetermined.contains(variable) && used.contains(index) {
-      let (value, expected) = (solver.value(of: variables[index]), other.solver.value(of: variable))
+    for index in used where !underdetermined.contains(variables[index]) {
+      let (value, expected) = (
+        solver.value(of: variables[index]), other.value(of: variables[index])
+      )
       #expect(abs((value ?? .nan) - (expected ?? .nan)) < 1e-6)
     }
   }
@@ -91,12 +92,7 @@ import Testing
         priority: priority))
   }
 
-  private struct NewSystem: ~Copyable {
-    var solver = Solver()
-    var variables: [Variable]
-  }
-
-  private func newSystem(_ rows: [Row], _ count: Int) throws -> NewSystem {
+  private func newSolver(_ rows: [Row], _ count: Int) throws -> Solver {
     var solver = Solver()
     let variables = (0..<count).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
     for row in rows {
@@ -105,6 +101,6 @@ import Testing
         priority: row.priority)
     }
     try solver.solve()
-    return NewSystem(solver: solver, variables: variables)
+    return solver
   }
 }
