@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Generates random systems of linear constraints with priorities, with the optimum of every level.
 
-Usage: systems.py COUNT FIRST_SEED [FAMILY] > systems.txt
+Usage: systems.py [--lines] COUNT FIRST_SEED [FAMILY...] > systems.txt
 
-Without FAMILY, successive seeds use the families in turn. To print one system again, run
-`systems.py 1 SEED FAMILY`.
+Successive seeds use the families in turn, by default all. To print one system again, run
+`systems.py 1 SEED FAMILY`. With --lines, each system is one line, with `; ` between its records. The
+fixture `systems.txt` of the solver's tests is printed by `systems.py --lines 100 0 chain grid tree
+random integral degenerate redundant contradictory levels`.
 
 SciPy's HiGHS finds the optimum level by level: it minimizes the sum of violations at one priority,
 and the lower levels keep that sum at its minimum.
@@ -554,8 +556,8 @@ def chosen_values(program):
     return "R" + "".join(f" {float(x)!r}" for x in result.x[:program.system.variable_count])
 
 
-def text(family, seed):
-    """Returns the text of a system with its optimum, or an error message if HiGHS finds none."""
+def records(family, seed):
+    """Returns the records of a system with its optimum, or an error message if HiGHS finds none."""
     system = System(family, seed)
     FAMILIES[family](system)
     lines = [f"# {family} {seed}", f"V {system.variable_count}"]
@@ -565,25 +567,28 @@ def text(family, seed):
         numbers = " ".join(f"{c!r} {v}" for c, v in terms)
         lines.append(f"C {priority!r} {operator} {constant!r} {len(terms)} {numbers}")
     try:
-        return "\n".join(lines + optimum(system)) + "\n", ""
+        return lines + optimum(system), ""
     except RuntimeError as error:
-        return "", str(error)
+        return [], str(error)
 
 
 def job(arguments):
-    return text(*arguments)
+    return records(*arguments)
 
 
 def main():
-    if len(sys.argv) not in (3, 4) or sys.argv[3:] and sys.argv[3] not in FAMILIES:
+    arguments = [argument for argument in sys.argv[1:] if argument != "--lines"]
+    if len(arguments) < 2 or not set(arguments[2:]) <= set(FAMILIES):
         sys.exit(f"{__doc__}\nFamilies: {' '.join(FAMILIES)}")
-    count, first = int(sys.argv[1]), int(sys.argv[2])
-    names = sys.argv[3:] or list(FAMILIES)
+    count, first = int(arguments[0]), int(arguments[1])
+    names = arguments[2:] or list(FAMILIES)
+    separator = "; " if "--lines" in sys.argv else "\n"
     jobs = [(names[seed % len(names)], seed) for seed in range(first, first + count)]
     failures = 0
     with multiprocessing.Pool() as pool:
         for lines, error in pool.imap(job, jobs, 8):
-            sys.stdout.write(lines)
+            if lines:
+                print(separator.join(lines))
             if error:
                 failures += 1
                 print(f"systems.py: skipped {error}", file=sys.stderr)

@@ -4,7 +4,8 @@ import Testing
 
 /// A system of a fixture, with its optimum according to another solver.
 ///
-/// `Scripts/oracle/systems.py` generates the fixtures and describes their format.
+/// `Scripts/oracle/systems.py` generates systems.txt, and describes the format. Records end with a
+/// line or a semicolon.
 struct SystemFixture: Sendable, CustomTestStringConvertible {
   struct Row {
     var terms: [(coefficient: Double, variable: Int)]
@@ -41,8 +42,9 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
       let url = try #require(
         Bundle.module.url(forResource: file, withExtension: "txt", subdirectory: "Fixtures"))
       var systems: [SystemFixture] = []
-      for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
-        let words = line.split(separator: " ").map(String.init)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      for record in text.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
+        let words = record.split(separator: " ").map(String.init)
         if words[0] == "#" {
           systems.append(SystemFixture(name: words.dropFirst().joined(separator: " ")))
         } else {
