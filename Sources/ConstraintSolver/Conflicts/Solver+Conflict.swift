@@ -213,7 +213,6 @@ extension Solver {
     return sum
   }
 
-  /// Returns whether a variable is basic and below its bound.
   private func isBelowBound(_ variable: VariableIndex) -> Bool {
     basis.structurals[variable].isBasic && basis.structurals[variable].infeasibility < 0
   }

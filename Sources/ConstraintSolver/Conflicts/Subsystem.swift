@@ -67,7 +67,6 @@ struct Subsystem: ~Copyable {
     return constraints.count == given.count + rows.count
   }
 
-  /// Solves, and returns the error; `nil` if the rows can be satisfied.
   private mutating func errorOfSolving() -> SolveError? {
     do throws(SolveError) {
       try solver.solve()

@@ -123,7 +123,6 @@ struct CostFunctions: ~Copyable {
     insert(Point(value: value, increase: increase, level: level, row: row), column, &next)
   }
 
-  /// Inserts a point at the next place of a column.
   private mutating func insert(_ point: Point, _ column: Int, _ next: inout Buffer<Int32>) {
     points[next[column]] = point
     next[column] += 1
@@ -166,7 +165,6 @@ struct LevelVectors: ~Copyable {
 
   mutating func removeAll() { coefficients.removeAll() }
 
-  /// Appends a zero vector.
   mutating func append() {
     coefficients.extend(to: coefficients.count + levelCount, with: 0)
   }

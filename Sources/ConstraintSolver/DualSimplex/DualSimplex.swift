@@ -4,15 +4,6 @@
 /// nonbasic column is always a subgradient of its cost at its value; the price of a basic column
 /// must become one.
 struct DualSimplex: ~Copyable {
-  /// A basic column whose price is not a subgradient of its cost.
-  struct Violation: BitwiseCopyable {
-    /// The distance of the value from the interval that the price belongs to.
-    var distance: Double
-    /// 1 if the value is above the interval, -1 if it is below.
-    var sign: Double
-    var column: Int
-  }
-
   /// The values at which a basic column's price is a subgradient of its cost.
   struct Interval: BitwiseCopyable {
     var lower = -Double.infinity
@@ -24,10 +15,13 @@ struct DualSimplex: ~Copyable {
     func distance(to value: Double) -> Double { max(lower - value, value - upper) }
   }
 
-  struct PassedColumn: BitwiseCopyable {
-    var column: Int32
-    /// Its point before the step.
-    var point: Int32
+  /// A basic column whose price is not a subgradient of its cost.
+  struct Violation: BitwiseCopyable {
+    /// The distance of the value from the interval that the price belongs to.
+    var distance: Double
+    /// 1 if the value is above the interval, -1 if it is below.
+    var sign: Double
+    var column: Int
   }
 
   let costs: CostFunctions
@@ -36,12 +30,11 @@ struct DualSimplex: ~Copyable {
   var points: Buffer<Int32>
   /// The difference of each column's price and the slope below its current point.
   var excess: LevelVectors
-  /// The merits of the violated columns.
   private var merits: MeritTree
   private var intervals: Buffer<Interval>
 
-  /// The columns that have passed breakpoints in the current step.
-  private var passedColumns = Buffer<PassedColumn>()
+  /// The columns that have passed breakpoints in the current step, and their points before it.
+  private var passedColumns = Buffer<(column: Int32, point: Int32)>()
   private var events: DualEvents
   /// The columns that pass breakpoints in a step, with the sums of their moves.
   var movedColumns = Buffer<ColumnID>()
@@ -111,7 +104,6 @@ struct DualSimplex: ~Copyable {
     range.contains(index) && costs.points[index].increase == 0
   }
 
-  /// Returns whether the last value of a variable is above its current point.
   private func hasLastValueAbove(_ column: Int) -> Bool {
     column < costs.variableCount && costs.lastValuePoints[column] > points[column]
   }
@@ -178,13 +170,11 @@ struct DualSimplex: ~Copyable {
       distance > tolerance ? distance * distance / intervals[column].weight : 0, of: column)
   }
 
-  /// Records that a column is not violated.
   mutating func removeViolation(of column: Int) { merits.setMerit(0, of: column) }
 
   /// The violated column that the next step changes.
   var mostViolatedColumn: Int? { merits.best }
 
-  /// The weight of a column's violation.
   @inline(__always)
   func weight(of column: Int) -> Double { intervals[column].weight }
 
@@ -280,7 +270,7 @@ extension DualSimplex {
     var event = event
     let column = Int(event.column)
     if !event.hasPassed, !isOwn {
-      passedColumns.append(PassedColumn(column: event.column, point: points[column]))
+      passedColumns.append((event.column, points[column]))
     }
     event.hasPassed = true
     _ = event.sign > 0 ? movePointUp(column) : movePointDown(column)
@@ -296,10 +286,9 @@ extension DualSimplex {
   private mutating func finishStep(
     at event: DualEvents.Event, _ violation: Violation, _ row: borrowing TableauRow
   ) -> Int {
-    for passed in passedColumns.elements {
-      let column = Int(passed.column)
-      movedColumns.append(self.column(column))
-      moves.append(point(of: column).value - costs.points[passed.point].value)
+    for (column, former) in passedColumns.elements {
+      movedColumns.append(self.column(Int(column)))
+      moves.append(point(of: Int(column)).value - costs.points[former].value)
     }
     let ratio = Int(event.ratio)
     for column in row.columns.elements.lazy.map({ Int($0) }) {
@@ -360,7 +349,6 @@ struct DualEvents: ~Copyable {
   init(levelCount: Int) { ratios = LevelVectors(count: 0, levelCount: levelCount) }
 
   var isEmpty: Bool { heap.isEmpty }
-  /// The first event.
   var first: Event { heap[0] }
 
   mutating func removeAll() {
@@ -372,7 +360,6 @@ struct DualEvents: ~Copyable {
 
   mutating func sort() { Self.change(&heap, ratios) { $0.restoreOrder(by: $1) } }
 
-  /// Replaces the first event by a later one.
   mutating func replaceFirst(by event: Event) {
     Self.change(&heap, ratios) { $0.replaceFirst(by: event, $1) }
   }

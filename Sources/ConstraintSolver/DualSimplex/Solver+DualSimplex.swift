@@ -159,7 +159,6 @@ extension Solver {
     return exchange(dual.column(violation.column), for: dual.column(entering), &dual)
   }
 
-  /// Moves nonbasic columns past their breakpoints.
   private mutating func moveColumns(_ dual: inout DualSimplex) {
     computeDirection(of: dual.movedColumns, times: dual.moves)
     move(by: 1, &dual)
@@ -167,7 +166,6 @@ extension Solver {
     dual.moves.removeAll()
   }
 
-  /// Moves along the direction, and records the violations that it causes.
   private mutating func move(by step: Double, _ dual: inout DualSimplex) {
     for move in direction.moves.elements {
       primal.move(move.variable, by: step * move.delta)
@@ -197,8 +195,7 @@ extension Solver {
     if let variable = leaving.variable { primal.snap(variable, to: target) }
     exchange(
       entering: entering, towards: step < 0 ? -1 : 1,
-      leaving: Breakpoint(
-        distance: 0, level: Level.none, slopeIncrease: 0, column: leaving, speed: computed))
+      leaving: Breakpoint(column: leaving, speed: computed))
     dual.removeViolation(of: number)
     recordViolation(of: entering, &dual)
     return true

@@ -57,45 +57,27 @@ struct CompressedMatrix: ~Copyable {
     values.truncate(to: kept)
   }
 
-  /// Makes a list for each index, with room for `counts[index]` entries. ``insert(_:_:into:)``
-  /// fills them.
-  mutating func makeLists(counts: borrowing Buffer<Int32>) {
-    starts.extend(to: counts.count + 1, with: 0)
-    for list in counts.indices { starts[list + 1] = starts[list] + counts[list] }
-    let total = Int(starts[counts.count])
-    indices.extend(to: total, with: 0)
-    values.extend(to: total, with: 0)
-  }
-
-  /// Adds an entry to a list that has room for it. Until ``endInsertion()``, the start of a list is
-  /// the position of its next entry.
-  @inline(__always)
-  mutating func insert(_ index: Int32, _ value: Double, into list: Int) {
-    let position = starts[list]
-    starts[list] = position + 1
-    indices[position] = index
-    values[position] = value
-  }
-
-  /// Resets the starts of the lists after all entries were inserted: each start is then the end of
-  /// its list, which is the start of the next one.
-  mutating func endInsertion() {
-    for list in stride(from: count, to: 0, by: -1) { starts[list] = starts[list - 1] }
-    starts[0] = 0
-  }
-
   /// Returns the transpose of a square matrix, in time proportional to its lists and entries.
   func transposed() -> CompressedMatrix {
-    var counts = Buffer<Int32>(repeating: 0, count: count)
-    for element in indices.indices { counts[indices[element]] += 1 }
     var result = CompressedMatrix()
-    result.makeLists(counts: counts)
+    result.reserve(lists: count)
+    result.indices = Buffer(repeating: 0, count: indices.count)
+    result.values = Buffer(repeating: 0, count: indices.count)
+    // The start of a list is the place of its next entry until all are there. It is then the end of
+    // the list, which is the start of the next one.
+    var places = Buffer<Int32>(repeating: 0, count: count + 1)
+    for index in indices.elements { places[index + 1] += 1 }
+    for list in 0..<count { places[list + 1] += places[list] }
     for list in 0..<count {
       for element in range(list) {
-        result.insert(Int32(truncatingIfNeeded: list), values[element], into: Int(indices[element]))
+        let index = indices[element]
+        let place = places[index]
+        places[index] = place + 1
+        result.indices[place] = Int32(truncatingIfNeeded: list)
+        result.values[place] = values[element]
       }
     }
-    result.endInsertion()
+    for list in places.indices.dropLast() { result.starts.append(places[list]) }
     return result
   }
 }

@@ -149,14 +149,12 @@ struct Elimination: ~Copyable {
   @inline(__always)
   mutating func appendToLower(_ row: RowIndex, _ value: Double) { lower.append(row.offset, value) }
 
-  /// Ends the row and the column of the next pivot in the triangles.
   @inline(__always)
   mutating func endLists() {
     lower.endList()
     upper.endList()
   }
 
-  /// Makes an entry the next pivot.
   mutating func makePivot(row: RowIndex, column: VariableIndex, _ value: Double) {
     let position = Int32(truncatingIfNeeded: pivotRows.count)
     rowStates[row] = position

@@ -9,13 +9,13 @@
 /// and Applications 32 (2005).
 struct EtaFile: ~Copyable {
   struct Eta: BitwiseCopyable {
-    var isRow: Bool
     var position: Int32
-    /// The element at the position on the diagonal; 1 for a row.
-    var pivot: Double
     /// Where its other entries begin and end.
     var start: Int32
     var end: Int32
+    /// The element at the position on the diagonal.
+    var pivot = 1.0
+    var isRow = false
 
     @inline(__always)
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
@@ -33,7 +33,6 @@ struct EtaFile: ~Copyable {
   /// The number of visited matrices and entries.
   var work = 0
 
-  /// The number of matrices.
   var count: Int { etas.count }
 
   /// Removes all matrices, and changes the number of positions.
@@ -92,8 +91,8 @@ extension EtaFile {
     let start = Int32(truncatingIfNeeded: indices.count)
     etas.append(
       Eta(
-        isRow: isRow, position: Int32(truncatingIfNeeded: position), pivot: pivot, start: start,
-        end: start))
+        position: Int32(truncatingIfNeeded: position), start: start, end: start, pivot: pivot,
+        isRow: isRow))
     pending.extend(to: etas.count)
   }
 
@@ -189,7 +188,6 @@ extension EtaFile {
     v.add(addend, at: position)
   }
 
-  /// Adds the matrices in a range that read a position to the pending ones.
   @inline(__always)
   private mutating func addReaders(of position: Int, in range: Range<Int>, _ isTransposed: Bool) {
     work +=

@@ -12,7 +12,6 @@
 /// Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", Mathematical
 /// Tables and Other Aids to Computation 8 (1954).
 struct Factorization: ~Copyable {
-  /// The number of positions.
   private(set) var count = 0
   /// The number of positions in the triangles. The remaining positions were appended since the
   /// factorization.
@@ -40,7 +39,6 @@ struct Factorization: ~Copyable {
     etas.removeAll(positionCount: count)
   }
 
-  /// The number of entries in the two triangles.
   var nonzeroCount: Int { lower.indices.count + upper.indices.count + diagonal.count }
   /// The number of eta matrices since the factorization.
   var etaCount: Int { etas.count }

@@ -407,7 +407,6 @@ extension Nucleus {
         magnitude: max(magnitude, abs(factor) * pivot.magnitude) / abs(pivot.value))
     }
 
-    /// Returns the product with an element of the pivot row.
     @inline(__always)
     func times(_ other: Element) -> Element {
       Element(

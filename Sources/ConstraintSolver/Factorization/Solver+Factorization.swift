@@ -11,7 +11,7 @@ extension Solver {
   mutating func factorizeBasis() {
     counters.factorizations += 1
     let undetermined = basis.factorize(matrix)
-    for index in undetermined.indices { pricing.markDirty(.structural(undetermined[index])) }
+    for index in undetermined.indices { pricing.dirty.insert(.structural(undetermined[index])) }
     correctValues()
     updateInfeasibilities()
   }
@@ -66,7 +66,6 @@ extension Solver {
     return largest
   }
 
-  /// Moves the basic variables by numbers at their positions.
   private mutating func moveBasicVariables(by deltas: borrowing Buffer<Double>) {
     var count = 0
     for position in deltas.indices where deltas[position] != 0 {
@@ -82,7 +81,6 @@ extension Solver {
   /// hundred for each variable and constraint.
   var refinementInterval: Int { 100 * matrix.size + 1000 }
 
-  /// Corrects the values if the number of updates exceeds the refinement interval.
   mutating func refineIfNeeded() throws(SolveError) {
     guard primal.updatesSinceRefinement > refinementInterval else { return }
     let residual = correctValues()
@@ -110,7 +108,7 @@ extension Solver {
         correctValues()
         residualOfMoved()
       }
-      primal.markVerified()
+      primal.isVerified = true
       propagateCostChanges()
       try optimize()
     }

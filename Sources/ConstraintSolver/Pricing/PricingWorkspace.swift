@@ -2,12 +2,11 @@
 ///
 /// Invariant: it is clear between operations of the solver, including operations that throw errors.
 struct PricingWorkspace: ~Copyable {
-  /// The columns to be priced again.
-  private(set) var dirty = DirtyColumns()
+  var dirty = DirtyColumns()
   /// The columns whose slopes at last values alone must be priced again.
-  private(set) var dirtyAtLastValues = DirtyColumns()
+  var dirtyAtLastValues = DirtyColumns()
   /// The columns that improve the cost, the best one first.
-  private(set) var candidates = Heap<Candidate>()
+  var candidates = Heap<Candidate>()
   /// The multipliers of the rows of the basis, by positions.
   var dual = SparseVector()
   /// The slopes of the cost along a direction.
@@ -15,22 +14,16 @@ struct PricingWorkspace: ~Copyable {
   /// The changes of single columns' slopes whose effect on other columns has not been propagated.
   var costChanges = Buffer<CostChange>()
   /// Whether some nonbasic column can be *undetermined*: only last values keep it in place.
-  private(set) var mayHaveUndeterminedColumns = false
+  var mayHaveUndeterminedColumns = false
   /// The version of the values for which the undetermined columns were priced.
   private var pricedVersion = -1
   /// The number of consecutive steps that changed no value.
   private var degenerateSteps = 0
   /// The number of such steps after which columns are chosen at random.
   private var degenerateStepLimit = 0
-  private var tieBreaker = RandomFractions()
+  var tieBreaker = RandomFractions()
 
   // MARK: dirty columns
-
-  @inline(__always)
-  mutating func markDirty(_ column: ColumnID) { dirty.insert(column) }
-
-  @inline(__always)
-  mutating func markDirtyAtLastValues(_ column: ColumnID) { dirtyAtLastValues.insert(column) }
 
   mutating func popDirty() -> ColumnID? {
     guard let column = dirty.popLast() else { return dirtyAtLastValues.popLast() }
@@ -63,8 +56,6 @@ struct PricingWorkspace: ~Copyable {
     return candidates.remove(at: position) { $0.isBetter(than: $1) }
   }
 
-  mutating func removeCandidates() { candidates.removeAll() }
-
   // MARK: degeneracy
 
   /// Whether many consecutive steps have changed no value. Columns are then chosen at random, which
@@ -83,8 +74,6 @@ struct PricingWorkspace: ~Copyable {
     degenerateSteps = isDegenerate ? degenerateSteps + 1 : 0
   }
 
-  mutating func nextRandomFraction() -> Double { tieBreaker.next() }
-
   /// Begins the search in a system with a number of variables and constraints.
   mutating func beginOptimization(size: Int) {
     degenerateSteps = 0
@@ -93,9 +82,6 @@ struct PricingWorkspace: ~Copyable {
   }
 
   // MARK: undetermined columns
-
-  /// Records that there can be undetermined columns.
-  mutating func expectUndeterminedColumns() { mayHaveUndeterminedColumns = true }
 
   /// Returns whether the undetermined columns must be priced for these values, and records that
   /// they have been.
@@ -114,7 +100,6 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: invariant
 
-  /// Clears the workspace after an operation is rolled back.
   mutating func clear() {
     unmarkAll()
     candidates.removeAll()

@@ -10,9 +10,9 @@ extension Solver {
 
   private mutating func record(_ entry: PricingTable.Entry, of column: ColumnID) {
     basis.invalidateCandidates(of: column)
-    if entry.needsOwnPricing { return pricing.markDirty(column) }
-    setLevel(entry.levelUp, of: column, sign: 1)
-    setLevel(entry.levelDown, of: column, sign: -1)
+    if entry.needsOwnPricing { return pricing.dirty.insert(column) }
+    setLevel(entry.levels.up, of: column, sign: 1)
+    setLevel(entry.levels.down, of: column, sign: -1)
   }
 
   /// Marks the columns whose prices, computed together and from scratch, differ from their recorded
@@ -22,10 +22,10 @@ extension Solver {
     for index in table.columns.indices {
       let (entry, levels) = (table.entries[index], basis.levels[table.columns[index]])
       if entry.candidate >= 0 || entry.needsOwnPricing
-        || Self.differs(entry.levelUp, from: levels.up)
-        || Self.differs(entry.levelDown, from: levels.down)
+        || Self.differs(entry.levels.up, from: levels.up)
+        || Self.differs(entry.levels.down, from: levels.down)
       {
-        pricing.markDirty(table.columns[index])
+        pricing.dirty.insert(table.columns[index])
       }
     }
   }
@@ -41,8 +41,8 @@ extension Solver {
     if table.columns.isEmpty { return table }
     for index in table.columns.indices {
       let column = table.columns[index]
-      table.entries[index].levelUp = holdingCost(of: column, sign: 1).level
-      table.entries[index].levelDown = holdingCost(of: column, sign: -1).level
+      table.entries[index].levels = ColumnLevels(
+        up: holdingCost(of: column, sign: 1).level, down: holdingCost(of: column, sign: -1).level)
     }
     var costs = costsOfColumns()
     costs.sort { $0.level > $1.level }
@@ -132,7 +132,6 @@ extension Solver {
     table.removeVariablesWithSlope()
   }
 
-  /// Records the slope of a column at a level.
   private mutating func recordSlope(
     _ slope: Double, of column: ColumnID, level: Double, isUnreliable: Bool,
     _ table: inout PricingTable
@@ -140,7 +139,7 @@ extension Solver {
     let index = table.index(of: column)
     guard index >= 0 else { return }
     var entry = table.entries[index]
-    guard min(entry.levelUp, entry.levelDown) <= level, !entry.needsOwnPricing else { return }
+    guard entry.levels.lowest <= level, !entry.needsOwnPricing else { return }
     if entry.candidate >= 0 {
       return table.completeCandidate(entry.candidate, slope: slope, level: level)
     }
@@ -154,13 +153,12 @@ extension Solver {
     table.entries[index] = entry
   }
 
-  /// Records the slope of a column in one direction.
   private func recordSlope(
     _ slope: Double, of column: ColumnID, sign: Double, level: Double,
     _ entry: inout PricingTable.Entry,
     _ table: inout PricingTable
   ) {
-    let known = sign > 0 ? entry.levelUp : entry.levelDown
+    let known = sign > 0 ? entry.levels.up : entry.levels.down
     if known > level { return }
     let own = ownCost(of: column, sign: sign)
     var rise = slope
@@ -173,7 +171,7 @@ extension Solver {
     }
     let isZero = abs(rise) <= Tolerance.negligibleSlope * abs(slope)
     let newLevel = rise > 0 && !isZero ? level : Level.none
-    if sign > 0 { entry.levelUp = newLevel } else { entry.levelDown = newLevel }
+    if sign > 0 { entry.levels.up = newLevel } else { entry.levels.down = newLevel }
     if rise < 0, !isZero {
       let gain = SlopeTable.LeadingSlope(level: level, slope: rise)
       entry.candidate = table.addCandidate(column, sign: sign, gain: gain, own: own)
@@ -184,9 +182,7 @@ extension Solver {
 /// The prices of all nonbasic columns, computed together level by level.
 private struct PricingTable: ~Copyable {
   struct Entry: BitwiseCopyable {
-    /// The levels at which the cost rises, as in ``ColumnLevels``.
-    var levelUp = Level.none
-    var levelDown = Level.none
+    var levels = ColumnLevels()
     /// The index among the candidates; -1 for none.
     var candidate: Int32 = -1
     var needsOwnPricing = false
@@ -222,7 +218,6 @@ private struct PricingTable: ~Copyable {
 
   // MARK: candidates
 
-  /// Makes a column a candidate, and returns the candidate's index.
   mutating func addCandidate(
     _ column: ColumnID, sign: Double, gain: SlopeTable.LeadingSlope, own: SlopeTable.LeadingSlope
   ) -> Int32 {
@@ -248,7 +243,6 @@ private struct PricingTable: ~Copyable {
 
   // MARK: slopes of nonbasic variables
 
-  /// Adds a term to the slope of a nonbasic variable.
   mutating func add(_ slope: Double, to variable: VariableIndex) {
     let index = indices[variable]
     guard index >= 0 else { return }

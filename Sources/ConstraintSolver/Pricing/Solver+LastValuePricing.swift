@@ -34,7 +34,7 @@ extension Solver {
         recordLastValuePrice(of: column, term)
       }
     }
-    for column in unreliable.elements { pricing.markDirty(column) }
+    for column in unreliable.elements { pricing.dirty.insert(column) }
     priceDirtyColumns()
     return slopes
   }
@@ -127,7 +127,7 @@ extension Solver {
     guard let best = pricing.bestGainLevel, best <= Level.highestLastValue,
       var moves = undeterminedMoves(slopes), !moves.elements.contains(where: { $0.lead.slope < 0 })
     else { return }
-    if Self.agree(&moves) { pricing.removeCandidates() }
+    if Self.agree(&moves) { pricing.candidates.removeAll() }
   }
 
   /// Returns whether the values remain optimal along a parametric solution as far as undetermined

@@ -74,7 +74,7 @@ extension Solver {
   /// Marks a nonbasic column if a level or a lower one holds it.
   @inline(__always)
   private mutating func markDirty(_ column: ColumnID, ifHeldUpTo level: Double) {
-    if basis.levels[column].lowest <= level { pricing.markDirty(column) }
+    if basis.levels[column].lowest <= level { pricing.dirty.insert(column) }
   }
 
   /// Marks the columns whose slopes are affected by the collected cost changes, level by level.

@@ -77,7 +77,7 @@ extension Solver {
   /// columns.
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
     basis.setLevel(level, of: column, sign: sign)
-    if level <= Level.highestLastValue { pricing.expectUndeterminedColumns() }
+    if level <= Level.highestLastValue { pricing.mayHaveUndeterminedColumns = true }
   }
 
   mutating func addCandidate(_ candidate: Candidate) {
@@ -270,7 +270,7 @@ extension Solver {
       where matrix.rows[entry.row].count == 1 && !basis.logicals[entry.row].isBasic
         && isMovable(.logical(entry.row))
       {
-        pricing.markDirty(.logical(entry.row))
+        pricing.dirty.insert(.logical(entry.row))
       }
     }
   }

@@ -8,7 +8,6 @@
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
-  /// The levels that hold the nonbasic columns.
   private(set) var levels = ColumnTable(repeating: ColumnLevels())
   /// The basic column at each position.
   private(set) var columns = Buffer<ColumnID>()
@@ -226,7 +225,6 @@ extension Basis {
 
   mutating func commit() { journal.end() }
 
-  /// Whether a transaction has begun and not ended.
   var isInTransaction: Bool { journal.isOpen }
 
   /// Restores the statuses of the last solution, or the initial ones if there is no solution.
@@ -421,7 +419,6 @@ struct BasisJournal: ~Copyable {
     self.checkpoint = checkpoint
   }
 
-  /// Records that the factors are replaced and cannot be restored.
   mutating func discardCheckpoint() { checkpoint = nil }
 
   @inline(__always)

@@ -17,7 +17,7 @@ struct PrimalSolution: ~Copyable, Sendable {
   /// residuals: rounding errors grow with it.
   private(set) var updatesSinceRefinement = 0
   /// Whether the values have been compared with the constraints since they last moved.
-  private(set) var isVerified = true
+  var isVerified = true
 
   mutating func reserve(_ variables: Int) {
     values.reserve(variables)
@@ -66,7 +66,6 @@ struct PrimalSolution: ~Copyable, Sendable {
     moved.append(variable)
   }
 
-  /// Records a step that moved `count` variables.
   mutating func finishStep(moving count: Int) {
     isZero = false
     updatesSinceRefinement += count
@@ -87,8 +86,6 @@ struct PrimalSolution: ~Copyable, Sendable {
     updatesSinceRefinement += solution.variables.count
     version &+= 1
   }
-
-  mutating func markVerified() { isVerified = true }
 
   mutating func markRefined() {
     updatesSinceRefinement = 0

@@ -110,7 +110,6 @@ struct Direction: ~Copyable {
   var vector = SparseVector()
   private(set) var moves = Buffer<Move>()
   private(set) var rates = Buffer<Rate>()
-  /// The largest magnitude of the moves.
   private(set) var largestMove = 0.0
   /// Whether no move was dropped as negligible.
   var keepsAllMoves = false
@@ -178,7 +177,6 @@ struct Direction: ~Copyable {
     largestMove = max(largestMove, abs(delta))
   }
 
-  /// Sets the moves to the rates of a parametric solution.
   mutating func setMoves(along solution: ParametricSolution) {
     clear()
     for (variable, rate) in zip(solution.variables, solution.rates) {

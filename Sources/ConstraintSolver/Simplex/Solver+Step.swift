@@ -34,7 +34,7 @@ extension Solver {
       exchange(entering: candidate.column, towards: candidate.sign, leaving: blocking)
     }
     propagateCostChanges()
-    pricing.markDirty(blocking.column)
+    pricing.dirty.insert(blocking.column)
     return true
   }
 
@@ -68,10 +68,9 @@ extension Solver {
     let beyond = isCostly ? row.relation.slope(towards: -infeasibility) : 1
     add(
       Breakpoint(
-        distance: max(0, -rate.value / speed),
+        column: .logical(rate.row), speed: speed, distance: max(0, -rate.value / speed),
         level: beyond == 1 && row.isRequired ? Level.hard : row.priority,
-        slopeIncrease: abs(speed) * (isCostly ? 1 + beyond : 1), column: .logical(rate.row),
-        speed: speed))
+        slopeIncrease: abs(speed) * (isCostly ? 1 + beyond : 1)))
   }
 
   private mutating func addBound(of move: Direction.Move, _ candidate: Candidate) {
@@ -82,9 +81,9 @@ extension Solver {
     }
     add(
       Breakpoint(
+        column: .structural(move.variable), speed: speed,
         distance: max(0, -primal.values[move.variable] / speed),
-        level: isNegative ? Level.required : Level.hard, slopeIncrease: abs(speed),
-        column: .structural(move.variable), speed: speed))
+        level: isNegative ? Level.required : Level.hard, slopeIncrease: abs(speed)))
   }
 
   private mutating func addLastValue(of move: Direction.Move, _ candidate: Candidate) {
@@ -96,9 +95,9 @@ extension Solver {
     let difference = primal.lastValues[move.variable] - primal.values[move.variable]
     add(
       Breakpoint(
+        column: .structural(move.variable), speed: speed,
         distance: displacement == 0 ? 0 : max(0, difference / speed), level: level,
-        slopeIncrease: abs(speed) * (displacement == 0 ? 1 : 2), column: .structural(move.variable),
-        speed: speed))
+        slopeIncrease: abs(speed) * (displacement == 0 ? 1 : 2)))
   }
 
   private mutating func add(_ breakpoint: Breakpoint) {
@@ -164,7 +163,7 @@ extension Solver {
     where breakpoint.level > level {
       count += 1
       // Reservoir sampling: each of the breakpoints so far is chosen with the same probability.
-      if pricing.nextRandomFraction() * count < 1 { chosen = breakpoint }
+      if pricing.tieBreaker.next() * count < 1 { chosen = breakpoint }
     }
     return chosen
   }
@@ -172,14 +171,14 @@ extension Solver {
 
 /// A point along a direction at which the slope of the cost changes.
 struct Breakpoint: BitwiseCopyable {
-  var distance: Double
-  var level: Double
-  /// The increase of the slope of that level.
-  var slopeIncrease: Double
   var column: ColumnID
   /// The signed rate at which the column passes the breakpoint. Its magnitude equals that of the
   /// pivot element.
   var speed: Double
+  var distance = 0.0
+  var level = Level.none
+  /// The increase of the slope of that level.
+  var slopeIncrease = 0.0
 }
 
 // MARK: - The exchange
@@ -276,7 +275,6 @@ extension Solver {
     return relation.slopeBelow == 1 ? -1 : 0
   }
 
-  /// Updates the infeasibility of a variable from its value.
   mutating func updateInfeasibility(of variable: VariableIndex) {
     guard matrix.columns[variable].isNonnegative else { return }
     let new: Int8 = primal.isNegative(variable) ? -1 : 0

@@ -66,9 +66,9 @@ extension Solver {
   private mutating func markDirty(_ column: ColumnID, level: Double) {
     let best = max(level, pricing.bestGainLevel ?? Level.none)
     if best <= Level.highestLastValue {
-      pricing.markDirtyAtLastValues(column)
+      pricing.dirtyAtLastValues.insert(column)
     } else {
-      pricing.markDirty(column)
+      pricing.dirty.insert(column)
     }
   }
 
@@ -100,7 +100,6 @@ struct TableauRow: ~Copyable {
   private var elements = Buffer<Double>()
   private var isInRow = Buffer<Bool>()
 
-  /// Makes room for the elements of `count` columns.
   mutating func extend(to count: Int) {
     guard count > elements.count else { return }
     elements.extend(to: max(count, elements.count + elements.count / 8), with: 0)

@@ -24,7 +24,7 @@ extension Solver {
     let index = try index(of: variable)
     guard matrix.columns[index].count == 0 else { throw .variableInUse(variable) }
     matrix.retireColumn(index)
-    pending.append(.removedVariable(index))
+    pending.changes.append(.removedVariable(index))
   }
 }
 
@@ -70,7 +70,7 @@ extension Solver {
     let row = matrix.addRow(
       termCollector.terms, constant: constant, relation: relation, priority: priority)
     basis.addConstraint(row)
-    pending.append(added: row)
+    pending.added.append(row)
     return matrix.constraint(at: row)
   }
 
@@ -81,7 +81,7 @@ extension Solver {
   public mutating func remove(_ constraint: Constraint) throws(ModelError) {
     let row = try index(of: constraint)
     matrix.retireRow(row)
-    pending.append(.removedConstraint(row))
+    pending.changes.append(.removedConstraint(row))
   }
 
   /// Changes the constant of a constraint.
@@ -116,7 +116,7 @@ extension Solver {
     let old = matrix.rows[row].priority
     guard old != priority else { return }
     matrix.setPriority(priority, of: row)
-    pending.append(.priority(row, from: old, to: priority))
+    pending.changes.append(.priority(row, from: old, to: priority))
   }
 }
 
@@ -142,7 +142,7 @@ extension Solver {
     guard old.isNone || matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
     let constraint = try add([Term(1, variable)], constant: -value, .equal, priority: priority)
     matrix.setEditConstraint(constraint.index, of: index)
-    pending.append(.editable(index, from: old))
+    pending.changes.append(.editable(index, from: old))
     return constraint
   }
 

@@ -67,7 +67,7 @@ extension Solver {
       throw .unsatisfiable(conflict)
     }
     matrix.retireRow(chosen.index)
-    pending.append(.removedConstraint(chosen.index))
+    pending.changes.append(.removedConstraint(chosen.index))
     markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
     try applyRemovals()
     propagateCostChanges()

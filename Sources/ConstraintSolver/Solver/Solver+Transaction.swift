@@ -12,7 +12,7 @@ extension Solver {
     }
     applyConstants()
     for row in pending.added.elements { updateInfeasibility(of: row) }
-    if !pending.added.isEmpty { pricing.expectUndeterminedColumns() }
+    if !pending.added.isEmpty { pricing.mayHaveUndeterminedColumns = true }
     markParallelRowsDirty(of: pending.changedConstraints)
     try applyRemovals()
     propagateCostChanges()
@@ -56,7 +56,7 @@ extension Solver {
 
   private mutating func reprioritize(_ row: RowIndex, from old: Double, to new: Double) {
     let status = basis.logicals[row]
-    guard status.isBasic else { return pricing.markDirty(.logical(row)) }
+    guard status.isBasic else { return pricing.dirty.insert(.logical(row)) }
     guard status.infeasibility != 0 else { return }
     violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
     let slope = Double(status.infeasibility)
@@ -136,7 +136,7 @@ extension Solver {
     violatedRequiredCount = 0
     isUnfinished = wasUnfinished
     parametricSolutions.followedIndex = nil
-    pricing.expectUndeterminedColumns()
+    pricing.mayHaveUndeterminedColumns = true
   }
 
   private mutating func undo(_ change: PendingChange) {
@@ -171,15 +171,11 @@ enum PendingChange: BitwiseCopyable {
 /// The changes since the last solution. The constraint matrix already contains them; the basis does
 /// not.
 struct PendingChanges: ~Copyable {
-  private(set) var changes = Buffer<PendingChange>()
+  var changes = Buffer<PendingChange>()
   /// The constraints that were added.
-  private(set) var added = Buffer<RowIndex>()
+  var added = Buffer<RowIndex>()
 
   var isEmpty: Bool { changes.isEmpty && added.isEmpty }
-
-  mutating func append(_ change: PendingChange) { changes.append(change) }
-
-  mutating func append(added row: RowIndex) { added.append(row) }
 
   /// Appends a change of a constant; consecutive changes of the same constant are merged.
   mutating func appendConstant(of row: RowIndex, from old: Double, to new: Double) {
@@ -195,8 +191,6 @@ struct PendingChanges: ~Copyable {
     changes.removeAll()
     added.removeAll()
   }
-
-  mutating func reserve(constraints: Int) { added.reserve(constraints) }
 
   /// The only change, if it is one of a constant.
   var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {

@@ -72,7 +72,7 @@ public struct Solver: ~Copyable, Sendable {
     matrix.reserve(variables: variables, constraints: constraints, terms: terms)
     primal.reserve(variables)
     basis.reserve(variables: variables, constraints: constraints)
-    pending.reserve(constraints: constraints)
+    pending.added.reserve(constraints)
   }
 }
 

@@ -23,7 +23,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// Allocates memory without elements.
   private static func allocate(capacity: Int) -> UnsafeMutableRawPointer {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: BufferHeader.size + capacity * MemoryLayout<Element>.stride,
@@ -128,7 +127,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     if minimum > capacity { move(to: minimum) }
   }
 
-  /// Sorts the elements in time O(n log n).
   mutating func sort(by precedes: (Element, Element) -> Bool) { sort(indices, by: precedes) }
 
   mutating func sort(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) {

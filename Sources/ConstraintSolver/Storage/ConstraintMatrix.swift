@@ -84,11 +84,11 @@ extension ConstraintMatrix {
     let start = takeFreeBlock(terms.count) ?? Int32(truncatingIfNeeded: entries.count)
     let free = freeRows.popLast()
     let row = free ?? RowIndex(rows.count)
+    var slot = free.map { rows[$0].slot } ?? Slot()
+    slot.flags = Row.liveFlag | UInt32(relation.rawValue)
     let definition = Row(
-      constant: constant, priority: priority,
-      creationOrder: UInt32(truncatingIfNeeded: rowsMade), start: start,
-      count: Int32(truncatingIfNeeded: terms.count), relation: relation,
-      slot: free.map { rows[$0].slot } ?? Slot())
+      constant: constant, priority: priority, creationOrder: UInt32(truncatingIfNeeded: rowsMade),
+      start: start, count: Int32(truncatingIfNeeded: terms.count), slot: slot)
     rows.set(definition, at: row)
     for index in terms.indices {
       link(start &+ Int32(truncatingIfNeeded: index), row: row, terms[index])
@@ -310,22 +310,8 @@ extension ConstraintMatrix {
     fileprivate var slot: Slot
 
     private static let relationMask: UInt32 = 3
-    private static let liveFlag: UInt32 = 4
+    fileprivate static let liveFlag: UInt32 = 4
     private static let retiredFlag: UInt32 = 8
-
-    /// Creates a live row, in the slot of a removed one.
-    init(
-      constant: Double, priority: Double, creationOrder: UInt32, start: Int32, count: Int32,
-      relation: Relation, slot: Slot
-    ) {
-      self.constant = constant
-      self.priority = priority
-      self.creationOrder = creationOrder
-      self.start = start
-      self.count = count
-      self.slot = slot
-      self.slot.flags = Self.liveFlag | UInt32(relation.rawValue)
-    }
 
     @inline(__always)
     var relation: Relation {
@@ -333,12 +319,6 @@ extension ConstraintMatrix {
     }
     @inline(__always)
     var isLive: Bool { slot[Self.liveFlag] }
-    /// Whether the next solution removes the constraint.
-    @inline(__always)
-    var isRetired: Bool {
-      get { slot[Self.retiredFlag] }
-      set { slot[Self.retiredFlag] = newValue }
-    }
     @inline(__always)
     var generation: Int32 { slot.generation }
     @inline(__always)
@@ -346,6 +326,12 @@ extension ConstraintMatrix {
     /// The positions of its entries.
     @inline(__always)
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
+    /// Whether the next solution removes the constraint.
+    @inline(__always)
+    var isRetired: Bool {
+      get { slot[Self.retiredFlag] }
+      set { slot[Self.retiredFlag] = newValue }
+    }
   }
 
   /// A variable and the list of its entries, in 20 bytes.
@@ -365,12 +351,12 @@ extension ConstraintMatrix {
     private static let liveFlag: UInt32 = 2
 
     @inline(__always)
-    var isNonnegative: Bool { slot[Self.nonnegativeFlag] }
-    @inline(__always)
     var isLive: Bool {
       get { slot[Self.liveFlag] }
       set { slot[Self.liveFlag] = newValue }
     }
+    @inline(__always)
+    var isNonnegative: Bool { slot[Self.nonnegativeFlag] }
     @inline(__always)
     var generation: Int32 { slot.generation }
 

@@ -21,7 +21,6 @@ struct CompensatedSum {
     sum = total
   }
 
-  /// Returns the rounding error of a product of two factors.
   private static func error(of product: Double, _ first: Double, _ second: Double) -> Double {
     let (firstHigh, firstLow) = split(first)
     let (secondHigh, secondLow) = split(second)

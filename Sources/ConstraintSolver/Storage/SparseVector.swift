@@ -84,7 +84,6 @@ struct SparseVector: ~Copyable {
   @inline(__always)
   func previous(from index: Int) -> Int { marked.previous(from: index) }
 
-  /// The largest magnitude.
   var largest: Double { largest(of: values) }
 
   /// The largest magnitude that was added anywhere. A rounding error made at one position and
@@ -156,20 +155,14 @@ struct PositionSet: ~Copyable {
     if rest != 0 { return index + rest.trailingZeroBitCount }
     word += 1
     var block = word >> 6
-    guard block < summary.count else { return -1 }
-    var candidates = summary[block] >> UInt64(truncatingIfNeeded: word & 63)
-    if candidates != 0 {
-      word += candidates.trailingZeroBitCount
-      return word << 6 + words[word].trailingZeroBitCount
-    }
-    block += 1
+    var mask: UInt64 = ~0 << UInt64(truncatingIfNeeded: word & 63)
     while block < summary.count {
-      candidates = summary[block]
+      let candidates = summary[block] & mask
       if candidates != 0 {
         word = block << 6 + candidates.trailingZeroBitCount
         return word << 6 + words[word].trailingZeroBitCount
       }
-      block += 1
+      (block, mask) = (block + 1, ~0)
     }
     return -1
   }
@@ -184,19 +177,14 @@ struct PositionSet: ~Copyable {
     word -= 1
     guard word >= 0 else { return -1 }
     var block = word >> 6
-    var candidates = summary[block] << UInt64(truncatingIfNeeded: 63 - word & 63)
-    if candidates != 0 {
-      word -= candidates.leadingZeroBitCount
-      return word << 6 + 63 - words[word].leadingZeroBitCount
-    }
-    block -= 1
+    var mask: UInt64 = ~0 >> UInt64(truncatingIfNeeded: 63 - word & 63)
     while block >= 0 {
-      candidates = summary[block]
+      let candidates = summary[block] & mask
       if candidates != 0 {
         word = block << 6 + 63 - candidates.leadingZeroBitCount
         return word << 6 + 63 - words[word].leadingZeroBitCount
       }
-      block -= 1
+      (block, mask) = (block - 1, ~0)
     }
     return -1
   }
