@@ -31,7 +31,7 @@ struct DualSimplex: ~Copyable {
   /// The difference of each column's price and the slope below its current point.
   var excess: LevelVectors
   private var merits: MeritTree
-  private var intervals: Buffer<Interval>
+  var intervals: Buffer<Interval>
 
   /// The columns that have passed breakpoints in the current step, and their points before it.
   private var passedColumns = Buffer<(column: Int32, point: Int32)>()
@@ -174,12 +174,6 @@ struct DualSimplex: ~Copyable {
 
   /// The violated column that the next step changes.
   var mostViolatedColumn: Int? { merits.best }
-
-  @inline(__always)
-  func weight(of column: Int) -> Double { intervals[column].weight }
-
-  @inline(__always)
-  mutating func setWeight(_ weight: Double, of column: Int) { intervals[column].weight = weight }
 
   @inline(__always)
   mutating func raiseWeight(of column: Int, to weight: Double) {

@@ -208,7 +208,7 @@ extension Solver {
   private func updateWeights(
     _ entering: ColumnID, leaving: Int, element: Double, _ dual: inout DualSimplex
   ) {
-    let scale = dual.weight(of: leaving) / (element * element)
+    let scale = dual.intervals[leaving].weight / (element * element)
     for move in direction.moves.elements {
       dual.raiseWeight(of: Int(move.variable.offset), to: move.delta * move.delta * scale)
     }
@@ -216,7 +216,7 @@ extension Solver {
       dual.raiseWeight(
         of: dual.number(of: .logical(rate.row)), to: rate.perUnit * rate.perUnit * scale)
     }
-    dual.setWeight(max(1, scale), of: dual.number(of: entering))
+    dual.intervals[dual.number(of: entering)].weight = max(1, scale)
   }
 
   /// Returns the change of a basic column with the direction.

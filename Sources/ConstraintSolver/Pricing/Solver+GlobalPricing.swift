@@ -3,7 +3,7 @@ extension Solver {
   /// cost, independent of the number of columns. Last values are not priced.
   mutating func priceAllColumns() {
     pricing.discardPrices()
-    let table = computePrices(of: nonbasicColumns())
+    let table = computePrices()
     for index in table.columns.indices { record(table.entries[index], of: table.columns[index]) }
     for provisional in table.candidates.elements { addCandidate(provisional.candidate) }
   }
@@ -18,7 +18,7 @@ extension Solver {
   /// Marks the columns whose prices, computed together and from scratch, differ from their recorded
   /// ones.
   mutating func markMispricedColumns() {
-    let table = computePrices(of: nonbasicColumns())
+    let table = computePrices()
     for index in table.columns.indices {
       let (entry, levels) = (table.entries[index], basis.levels[table.columns[index]])
       if entry.candidate >= 0 || entry.needsOwnPricing
@@ -36,8 +36,8 @@ extension Solver {
     level != other && max(level, other) > Level.highestLastValue
   }
 
-  private mutating func computePrices(of columns: consuming Buffer<ColumnID>) -> PricingTable {
-    var table = PricingTable(columns)
+  private mutating func computePrices() -> PricingTable {
+    var table = PricingTable(nonbasicColumns())
     if table.columns.isEmpty { return table }
     for index in table.columns.indices {
       let column = table.columns[index]

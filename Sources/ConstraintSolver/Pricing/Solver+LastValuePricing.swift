@@ -7,7 +7,7 @@ extension Solver {
     guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else {
       return false
     }
-    markUndeterminedColumnsOfMoved()
+    markUndeterminedColumns(moving: primal.moved.elements)
     if !priceDirtyColumns(workLimit: pricingWorkLimit) {
       let slopes = priceByLeadingTerms()
       removeCandidatesIfOptimal(slopes)

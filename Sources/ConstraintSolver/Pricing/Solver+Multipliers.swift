@@ -101,39 +101,20 @@ extension Solver {
 // MARK: - Undetermined columns
 
 extension Solver {
-  /// Marks the undetermined columns that move any variable that has moved since the last solution.
-  mutating func markUndeterminedColumnsOfMoved() {
-    markUndeterminedColumns { solver, factors in
-      for variable in solver.primal.moved.elements { solver.addToDual(variable, &factors) }
-    }
-  }
-
   /// Marks the undetermined columns that move any of some variables.
-  mutating func markUndeterminedColumns(moving variables: [VariableIndex]) {
-    markUndeterminedColumns { solver, factors in
-      for variable in variables { solver.addToDual(variable, &factors) }
-    }
-  }
-
-  /// Marks the undetermined columns that move any of the variables that a closure adds to the
-  /// right-hand side.
   ///
   /// One transposed solve finds them: a column moves one of the variables if it moves their
   /// combination with pseudorandom factors.
-  private mutating func markUndeterminedColumns(
-    _ addVariables: (inout Solver, inout RandomFractions) -> Void
-  ) {
+  mutating func markUndeterminedColumns(moving variables: some Sequence<VariableIndex>) {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()
-    addVariables(&self, &factors)
-    markDirtyByDual(level: Level.highestLastValue)
-  }
-
-  private mutating func addToDual(_ variable: VariableIndex, _ factors: inout RandomFractions) {
-    if basis.structurals[variable].isBasic {
-      addToDual(.structural(variable), times: 1 + factors.next())
-    } else {
-      markDirty(.structural(variable), ifHeldUpTo: Level.highestLastValue)
+    for variable in variables {
+      if basis.structurals[variable].isBasic {
+        addToDual(.structural(variable), times: 1 + factors.next())
+      } else {
+        markDirty(.structural(variable), ifHeldUpTo: Level.highestLastValue)
+      }
     }
+    markDirtyByDual(level: Level.highestLastValue)
   }
 }

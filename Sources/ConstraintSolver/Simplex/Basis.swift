@@ -378,13 +378,10 @@ struct ColumnTable<Element: BitwiseCopyable>: ~Copyable {
   /// Removes the value of a column, whose index another variable or constraint gets.
   @inline(__always)
   mutating func reset(_ column: ColumnID) {
-    let isInTable =
-      if let variable = column.variable {
-        Int(variable.offset) < structurals.count
-      } else {
-        column.row.map { Int($0.offset) < logicals.count } ?? false
-      }
-    if isInTable { self[column] = standard }
+    if let variable = column.variable, Int(variable.offset) < structurals.count {
+      structurals[variable] = standard
+    }
+    if let row = column.row, Int(row.offset) < logicals.count { logicals[row] = standard }
   }
 
   mutating func removeAll() {

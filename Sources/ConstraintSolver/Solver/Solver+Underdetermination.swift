@@ -120,15 +120,7 @@ extension Solver {
       computeDirection(of: column)
       for move in direction.moves.elements { search.addSuspect(move.variable) }
     }
-    recordAlternative(&search)
-  }
-
-  /// Records the current values as another optimal solution.
-  private func recordAlternative(_ search: inout OptimalFaceSearch) {
-    search.beginAlternative()
-    for variable in primal.moved.elements {
-      search.add(primal.values[variable] - primal.lastValues[variable], to: variable)
-    }
+    search.addAlternative(primal)
   }
 
   private func costlessColumns() -> Buffer<ColumnID> {
@@ -152,7 +144,7 @@ extension Solver {
       let step = search.nextStepFraction() * min(distance, 100)
       for move in direction.moves.elements
       where primal.isSignificant(distance * move.delta, of: move.variable) {
-        search.markUnderdetermined(move.variable)
+        search.isUnderdetermined[move.variable] = true
       }
       move(by: sign * step)
       return true
@@ -191,9 +183,9 @@ extension Solver {
     try pull([Term(1, matrix.variable(at: variable))], from: primal.values[variable], sign: sign)
     let hasMoved = hasMovedSignificantly(variable)
     if hasMoved {
-      recordAlternative(&search)
+      search.addAlternative(primal)
       for variable in primal.moved.elements where hasMovedSignificantly(variable) {
-        search.markUnderdetermined(variable)
+        search.isUnderdetermined[variable] = true
       }
     }
     rollBack()
@@ -276,14 +268,13 @@ public struct Underdetermination: Hashable, Sendable {
 
 /// The state of a search for underdetermined variables.
 private struct OptimalFaceSearch: ~Copyable {
-  private(set) var isUnderdetermined: IndexedBuffer<VariableIndex, Bool>
+  var isUnderdetermined: IndexedBuffer<VariableIndex, Bool>
   private var isSuspect: IndexedBuffer<VariableIndex, Bool>
   /// The variables that some blocked direction of zero cost would move.
   private(set) var suspects = Buffer<VariableIndex>()
   /// The weighted sum of the differences of other optimal solutions. Their mean is optimal too,
   /// because the optimal solutions form a convex set.
   private var differences: IndexedBuffer<VariableIndex, Double>
-  private var weight = 0.0
   private var totalWeight = 0.0
   private var fractions = RandomFractions()
 
@@ -293,23 +284,18 @@ private struct OptimalFaceSearch: ~Copyable {
     differences = IndexedBuffer(repeating: 0, count: variables)
   }
 
-  /// Begins another solution. Each has a different weight, so that differences do not cancel in the
-  /// mean.
-  mutating func beginAlternative() {
-    weight = 1 + fractions.next()
+  /// Adds the current values, which are another optimal solution. Each has a different weight, so
+  /// that differences do not cancel in the mean.
+  mutating func addAlternative(_ primal: borrowing PrimalSolution) {
+    let weight = 1 + fractions.next()
     totalWeight += weight
-  }
-
-  mutating func add(_ difference: Double, to variable: VariableIndex) {
-    differences[variable] += weight * difference
+    for variable in primal.moved.elements {
+      differences[variable] += weight * (primal.values[variable] - primal.lastValues[variable])
+    }
   }
 
   /// Returns a fraction between 0.3 and 0.7.
   mutating func nextStepFraction() -> Double { 0.3 + 0.4 * fractions.next() }
-
-  mutating func markUnderdetermined(_ variable: VariableIndex) {
-    isUnderdetermined[variable] = true
-  }
 
   mutating func addSuspect(_ variable: VariableIndex) {
     guard !isSuspect[variable] else { return }
