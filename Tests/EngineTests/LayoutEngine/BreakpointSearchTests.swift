@@ -3,62 +3,8 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Sweeps with breakpoints where the search takes its samples, or closer to each other than the
-/// distance from a breakpoint to the next sample, which is 0.001.
+/// Sweeps whose pieces are hard to find.
 @Suite struct BreakpointSearchTests {
-  static let positions = [
-    BreakpointTests.Case(
-      name: "a breakpoint at the start", range: 100...200, views: ["a"],
-      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 1,
-      breakpoints: []),
-    BreakpointTests.Case(
-      name: "a breakpoint at the first sample", range: 99.999...200, views: ["a"],
-      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 2,
-      breakpoints: [(100, ["below compressed a", "above stretched a"])]),
-    BreakpointTests.Case(
-      name: "a breakpoint at the end", range: 50...100, views: ["a"],
-      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 1,
-      breakpoints: []),
-    BreakpointTests.Case(
-      name: "a breakpoint within the tolerance of the end", range: 50...100.000_000_5,
-      views: ["a"], contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"],
-      pieceCount: 1, breakpoints: []),
-    BreakpointTests.Case(
-      name: "a breakpoint shortly before the end", range: 50...100.0005, views: ["a"],
-      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 2,
-      breakpoints: [(100, ["below compressed a", "above stretched a"])]),
-    BreakpointTests.Case(
-      name: "breakpoints at both ends", range: 100...200, views: ["a"],
-      rules: ["H:|[a]|", "a.width == 100 @600", "a.width == 200 @500"], pieceCount: 1,
-      breakpoints: []),
-    BreakpointTests.Case(
-      name: "one value at a breakpoint", range: 100...100, views: ["a"],
-      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 1,
-      breakpoints: []),
-    BreakpointTests.Case(
-      name: "two close breakpoints", range: 50...300, views: ["a"],
-      rules: ["H:|[a]|", "a.width == 100 @600", "a.width == 100.0005 @500"], pieceCount: 3,
-      breakpoints: [
-        (100, ["below violated a", "above violated a"]),
-        (100.0005, ["below violated a", "above violated a"]),
-      ]),
-    // The first two samples are at the breakpoints.
-    BreakpointTests.Case(
-      name: "two close breakpoints at samples", range: 99.9995...300, views: ["a"],
-      rules: ["H:|[a]|", "a.width == 100 @600", "a.width == 100.0005 @500"], pieceCount: 3,
-      breakpoints: [
-        (100, ["below violated a", "above violated a"]),
-        (100.0005, ["below violated a", "above violated a"]),
-      ]),
-    // a moves between two margins of 20, and they meet it at the lower end only.
-    BreakpointTests.Case(
-      name: "an undetermined position", range: 140...300, views: ["a"],
-      rules: ["H:|-(>=20)-[a(100)]-(>=20)-|"], pieceCount: 1, breakpoints: []),
-  ]
-
-  @Test(arguments: positions)
-  func breakpoints(_ test: BreakpointTests.Case) throws { try test.check() }
-
   /// A view is undetermined within a piece, even if it is determined at the lower end.
   @Test func undeterminedAxes() throws {
     let fixture = try LayoutFixture(200, 60, "a")

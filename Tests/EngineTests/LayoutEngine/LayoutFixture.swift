@@ -11,27 +11,48 @@ final class LayoutFixture {
   /// - Parameters:
   ///   - width: The width of the root; `nil` for its fitting width.
   ///   - height: The height of the root; `nil` for its fitting height.
-  ///   - paths: The names of the views. `panel/title` is a subview of the view `panel`, which must
-  ///     come before it.
+  ///   - views: The views; see ``addView(_:)``. `panel/title` is a subview of the view `panel`, which
+  ///     must come before it.
   ///   - direction: The reading direction of the root.
-  /// - Throws: `UnknownView` for a superview that is not among the earlier paths, and errors of the
+  /// - Throws: `UnknownView` for a superview that is not among the earlier views, and errors of the
   ///   tree.
   init(
-    _ width: Double?, _ height: Double?, _ paths: String...,
+    _ width: Double?, _ height: Double?, _ views: String...,
     direction: ReadingDirection = .leftToRight
   )
     throws
   {
     tree = try LayoutTree(width: width, height: height)
     tree.root.direction = direction
-    for path in paths { try addView(path) }
+    for view in views { try addView(view) }
   }
 
-  func addView(_ path: String) throws {
-    let names = path.split(separator: "/").map(String.init)
+  /// Adds a view.
+  ///
+  /// - Parameter description: The path of the view, the size of its content, and its content hugging
+  ///   and compression resistance priorities: `panel/a 30x20 h251 r751`. One of the lengths and the
+  ///   rest after the path can be missing.
+  /// - Throws: `UnknownView` for an unknown superview, and errors of the tree.
+  func addView(_ description: String) throws {
+    let words = description.split(separator: " ")
+    let names = words[0].split(separator: "/").map(String.init)
     let view = LayoutView(names[names.count - 1])
     views[view.name] = view
     try (names.count > 1 ? self[names[0]] : tree.root).addSubview(view)
+    for word in words.dropFirst() {
+      if let priority = Double(word.dropFirst()), word.hasPrefix("h") || word.hasPrefix("r") {
+        for axis in LayoutAxis.allCases {
+          if word.hasPrefix("h") {
+            view.setContentHuggingPriority(try LayoutPriority(priority), for: axis)
+          } else {
+            view.setContentCompressionResistancePriority(try LayoutPriority(priority), for: axis)
+          }
+        }
+      } else {
+        let lengths = word.split(separator: "x", omittingEmptySubsequences: false)
+        try view.setIntrinsicContentSize(width: Double(lengths[0]), height: Double(lengths[1]))
+      }
+    }
   }
 
   subscript(name: String) -> LayoutView {
@@ -84,16 +105,16 @@ extension LayoutRect {
 
   /// Returns whether two rectangles have the same position and size along an axis, up to rounding
   /// errors.
-  func isNear(_ other: LayoutRect, along axis: LayoutAxis) -> Bool {
-    axis == .horizontal
-      ? abs(x - other.x) < 1e-4 && abs(width - other.width) < 1e-4
-      : abs(y - other.y) < 1e-4 && abs(height - other.height) < 1e-4
+  func isNear(_ other: LayoutRect, along axis: LayoutAxis, within tolerance: Double = 1e-4) -> Bool
+  {
+    let differences =
+      axis == .horizontal
+      ? [x - other.x, width - other.width] : [y - other.y, height - other.height]
+    return differences.allSatisfy { abs($0) < tolerance }
   }
 
   /// Returns whether two rectangles have the same position and size, up to rounding errors.
   func isNear(_ other: LayoutRect) -> Bool {
-    zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
-      abs($0 - $1) < 1e-6
-    }
+    LayoutAxis.allCases.allSatisfy { isNear(other, along: $0, within: 1e-6) }
   }
 }

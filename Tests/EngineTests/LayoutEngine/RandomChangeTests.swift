@@ -17,8 +17,8 @@ import VisualFormat
     try change(seed, checkPercent: 60)
   }
 
-  /// Changes with sweeps, equal constraints in several groups, and insets that are as large as the
-  /// views.
+  /// Changes with sweeps, equal constraints in several groups, insets that are as large as the
+  /// views, and conflicts that are read while changes are pending.
   @Test(arguments: 0..<120)
   func randomChangesWithSweeps(_ seed: Int) throws {
     try change(seed, sharedPercent: 25, checkPercent: 40)
@@ -30,12 +30,14 @@ import VisualFormat
     _ seed: Int, sharedPercent: Int? = nil, checkPercent: Int
   ) throws {
     var edits = try RandomEdits(seed: seed)
-    for _ in 0..<40 {
+    for index in 0..<40 {
       if let sharedPercent, edits.layout.random.nextBool(percent: sharedPercent) {
         try edits.changeSharedState()
       } else {
         try edits.change()
       }
+      if sharedPercent != nil, index % 4 == 1 { try edits.layOut() }
+      if sharedPercent != nil, index % 4 == 3 { edits.readConflicts() }
       if edits.layout.random.nextBool(percent: checkPercent) { try edits.check() }
     }
     try edits.check()
@@ -88,6 +90,15 @@ private struct RandomEdits {
 
   private final class NotifiedViews {
     var views: [LayoutView] = []
+    /// The views of earlier layouts since the last check.
+    var earlier: Set<LayoutView> = []
+
+    /// Begins another layout, and expects the last one to have reported each view once.
+    func endLayout() {
+      #expect(Set(views).count == views.count)
+      earlier.formUnion(views)
+      views = []
+    }
   }
 
   init(seed: Int) throws {
@@ -183,14 +194,26 @@ private struct RandomEdits {
     }
   }
 
+  func layOut() throws {
+    try layout.tree.layoutIfNeeded()
+    notified.endLayout()
+  }
+
+  /// Reads the conflicts; if they have not been read since the last layout, a layout precedes.
+  func readConflicts() {
+    let conflicts = layout.tree.conflicts
+    notified.endLayout()
+    expectEqual(
+      conflicts.map(\.broken.text), layout.tree.constraints.filter(\.isBroken).map(\.text))
+    #expect(conflicts.allSatisfy { $0.constraints.last === $0.broken && !$0.message.isEmpty })
+  }
+
   mutating func check() throws {
     let tree = layout.tree
-    notified.views = []
-    try tree.layoutIfNeeded()
-    #expect(Set(notified.views).count == notified.views.count)
+    try layOut()
     let present = pool.filter { $0.tree === tree }
     for view in present where frames[view].map({ !$0.isNear(view.frame) }) ?? true {
-      #expect(notified.views.contains { $0 === view }, "\(view.name) is not reported")
+      #expect(notified.earlier.contains(view), "\(view.name) is not reported")
     }
     for constraint in tree.constraints
     where constraint.priority == .required && !constraint.isBroken {
@@ -198,7 +221,9 @@ private struct RandomEdits {
     }
     for conflict in tree.conflicts { #expect(conflict.constraints.last === conflict.broken) }
     for view in present { #expect(view.frame.width >= 0 && view.frame.height >= 0) }
-    if tree.scale == nil { expectEqual(try warnings(), expectedWarnings(of: present)) }
+    if tree.scale == nil {
+      expectEqual(try tree.warnings().properties, expectedWarnings(of: present))
+    }
 
     let (broken, sums) = (tree.conflicts.map(\.broken.text), layout.violations)
     let ambiguities = try tree.ambiguities().map(Self.summary)
@@ -214,24 +239,12 @@ private struct RandomEdits {
       #expect(view.frame.isNear(frame), "\(view.name)")
     }
     frames = Dictionary(uniqueKeysWithValues: present.map { ($0, $0.frame) })
-  }
-
-  /// The views and axes of the tree's warnings.
-  private func warnings() throws -> Set<String> {
-    var found: Set<String> = []
-    for warning in try layout.tree.warnings() {
-      switch warning.kind {
-      case .noSize(let axis): found.insert("\(warning.view.name) no size \(axis)")
-      case .outsideSuperview(let excess):
-        for axis in excess.positiveAxes { found.insert("\(warning.view.name) outside \(axis)") }
-      }
-    }
-    return found
+    (notified.views, notified.earlier) = ([], [])
   }
 
   /// The warnings that follow from the frames of views, whose insets are not negative.
-  private func expectedWarnings(of views: [LayoutView]) -> Set<String> {
-    var expected: Set<String> = []
+  private func expectedWarnings(of views: [LayoutView]) -> Set<LayoutState.Property> {
+    var expected: Set<LayoutState.Property> = []
     for view in views {
       guard let superview = view.superview else { continue }
       let (frame, outer, insets) = (view.frame, superview.frame, view.alignmentRectInsets)
@@ -244,10 +257,10 @@ private struct RandomEdits {
       ]
       for span in spans {
         if span.end - span.start < 1e-6, needsSize(view, along: span.axis) {
-          expected.insert("\(view.name) no size \(span.axis)")
+          expected.insert(.noSize(view.name, span.axis))
         }
         if isGiven(span.axis, of: superview), span.start < -1e-6 || span.end > span.outer + 1e-6 {
-          expected.insert("\(view.name) outside \(span.axis)")
+          expected.insert(.outsideSuperview(view.name, span.axis))
         }
       }
     }

@@ -66,11 +66,48 @@ struct RandomLayout {
   }
 }
 
-extension LayoutInsets {
-  /// The axes along which one of the insets is positive.
-  var positiveAxes: [LayoutAxis] {
-    LayoutAxis.allCases.filter { axis in
-      (axis == .horizontal ? [leading, trailing] : [top, bottom]).contains { $0 > 0 }
+extension RandomLayout {
+  /// Creates a tree with random contents and constraints; of each second seed, with a row of views
+  /// from edge to edge, which become narrower than their contents one after the other.
+  init(sweepSeed seed: Int, width: Double) throws {
+    try self.init(seed: seed, views: 5, isNested: true)
+    for view in views where random.nextBool(percent: 60) {
+      let length = Double(Int.random(in: 1..<15, using: &random)) * 10
+      try view.setIntrinsicContentSize(width: length, height: length / 2)
+      let hugging = try LayoutPriority(random.element(of: [250, 251, 252]))
+      view.setContentHuggingPriority(hugging, for: .horizontal)
     }
+    let hasRow = seed.isMultiple(of: 2)
+    if hasRow { try activateRow() }
+    for _ in 0..<(hasRow ? 4 : 10) {
+      if let constraint = self.constraint() { try tree.activate([constraint]) }
+    }
+    var height: Double? = 200
+    if seed >= 200 {
+      for view in views where random.nextBool(percent: 50) {
+        try view.setAlignmentRectInsets(insets([0, 5, 20, 40, -10, -30]))
+      }
+      if random.nextBool(percent: 50) { try tree.root.setAlignmentRectInsets(insets([0, 10, 80])) }
+      if random.nextBool(percent: 30) { height = nil }
+    }
+    try tree.setSize(width: width, height: height)
+  }
+
+  private mutating func insets(_ lengths: [Double]) -> LayoutInsets {
+    LayoutInsets(
+      top: random.element(of: lengths), leading: random.element(of: lengths),
+      bottom: random.element(of: lengths), trailing: random.element(of: lengths))
+  }
+
+  private mutating func activateRow() throws {
+    let row = tree.root.subviews
+    var format = "H:|"
+    for view in row {
+      let limits = random.element(of: ["", "(>=40)", "(<=120)", "(>=60,<=200)", "(80@600)"])
+      format += "-[\(view.name)\(limits)]"
+    }
+    let views = Dictionary(uniqueKeysWithValues: row.map { ($0.name, $0) })
+    try tree.activate(
+      LayoutConstraint.constraints(withVisualFormat: format + "-|", views: views))
   }
 }

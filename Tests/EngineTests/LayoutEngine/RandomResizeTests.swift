@@ -14,7 +14,7 @@ import VisualFormat
     }
   }
 
-  @Test(arguments: RandomBreakpointTests.seeds)
+  @Test(arguments: RandomSweepTests.seeds)
   func nestedViews(_ seed: Int) throws {
     try expectSameLayouts(seed) { width in
       let layout = try RandomLayout(sweepSeed: seed, width: width)
@@ -51,8 +51,8 @@ import VisualFormat
     _ state: LayoutState, _ expected: LayoutState, _ comment: String
   ) throws {
     expectEqual(state.broken, expected.broken, "\(comment)")
-    expectEqual(state.ambiguities, expected.ambiguities, "\(comment)")
-    expectEqual(state.warnings, expected.warnings, "\(comment)")
+    expectEqual(state.undetermined, expected.undetermined, "\(comment)")
+    expectEqual(state.determinedWarnings, expected.determinedWarnings, "\(comment)")
     for (view, other) in zip(state.views, expected.views) {
       for axis in LayoutAxis.allCases where state.isDetermined(view, axis) {
         #expect(
@@ -138,74 +138,23 @@ private struct RandomCells {
   }
 }
 
-/// What the constraints of a tree determine.
-private struct LayoutState {
-  let views: [LayoutView]
-  /// The indices of the broken constraints among all constraints.
-  let broken: [Int]
-  /// The indices of the constraints of each conflict.
-  let conflicts: [[Int]]
-  let ambiguities: Set<String>
+extension LayoutState {
   /// The warnings about what is determined.
-  let warnings: Set<String>
-  private let tree: LayoutTree
-  private let constraints: [InstalledConstraint]
-
-  init(of tree: LayoutTree, _ subviews: [LayoutView]) throws {
-    self.tree = tree
-    views = [tree.root] + subviews
-    try tree.layoutIfNeeded()
-    let constraints = tree.constraints
-    self.constraints = constraints
-    func index(_ constraint: InstalledConstraint) -> Int {
-      constraints.firstIndex { $0 === constraint } ?? -1
+  fileprivate var determinedWarnings: Set<Property> {
+    properties.filter { property in
+      switch property {
+      case .outsideSuperview, .noSize: isDetermined(property)
+      default: false
+      }
     }
-    broken = tree.conflicts.map { index($0.broken) }
-    conflicts = tree.conflicts.map { $0.constraints.map { index($0) } }
-    let undetermined = Set(try tree.ambiguities().map { Self.name($0.view, $0.axis) })
-    ambiguities = undetermined
-    let found = try tree.warnings().flatMap { Self.properties(of: $0) }
-    warnings = Set(
-      found.filter { Self.isDetermined($0.view, $0.axis, undetermined) }.map(\.text))
-  }
-
-  func isDetermined(_ view: LayoutView, _ axis: LayoutAxis) -> Bool {
-    Self.isDetermined(view, axis, ambiguities)
   }
 
   /// Returns whether the constraints with some indices, without all others, contradict the last of
   /// them. Afterwards only these constraints and those of content sizes are active.
-  func isContradiction(_ indices: [Int]) throws -> Bool {
+  fileprivate func isContradiction(_ indices: [Int]) throws -> Bool {
     for constraint in constraints { constraint.deactivate() }
     for index in indices { try constraints[index].activate() }
     try tree.layoutIfNeeded()
     return tree.conflicts.contains { $0.broken === indices.last.map { constraints[$0] } }
-  }
-
-  private static func name(_ view: LayoutView, _ axis: LayoutAxis) -> String {
-    "\(view.name) \(axis)"
-  }
-
-  private static func isDetermined(
-    _ view: LayoutView, _ axis: LayoutAxis, _ undetermined: Set<String>
-  ) -> Bool {
-    if undetermined.contains(name(view, axis)) { return false }
-    return view.superview.map { isDetermined($0, axis, undetermined) } ?? true
-  }
-
-  private static func properties(
-    of warning: LayoutWarning
-  ) -> [(view: LayoutView, axis: LayoutAxis, text: String)] {
-    let view = warning.view
-    switch warning.kind {
-    case .noSize(let axis): return [(view, axis, "\(name(view, axis)): no size")]
-    case .outsideSuperview(let excess):
-      let distances: [(axis: LayoutAxis, lengths: [Double])] = [
-        (.horizontal, [excess.leading, excess.trailing]), (.vertical, [excess.top, excess.bottom]),
-      ]
-      return distances.filter { $0.lengths.contains { $0 > 0 } }.map { axis, lengths in
-        (view, axis, "\(name(view, axis)): outside \(lengths.map { $0 > 0 })")
-      }
-    }
   }
 }
