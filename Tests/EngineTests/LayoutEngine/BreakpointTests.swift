@@ -5,9 +5,9 @@ import VisualFormat
 
 /// The pieces and the breakpoints of sweeps.
 @Suite struct BreakpointTests {
-  /// Layouts whose breakpoints are worked out by hand from the lengths in the rules. In some of them,
-  /// breakpoints are where the search takes its samples, or closer to each other than the distance
-  /// from a breakpoint to the next sample, which is 0.001.
+  /// Layouts whose breakpoints are worked out by hand from the lengths in the rules. In some of
+  /// them, breakpoints are where the search takes its samples, or closer to each other than the
+  /// distance from a breakpoint to the next sample, which is 0.001.
   @Test(arguments: Fixture.rows(of: "breakpoints") as [LayoutRow])
   func breakpoints(_ row: LayoutRow) throws {
     let (fixture, expected) = (try row.fixture(), try #require(row.sweep))

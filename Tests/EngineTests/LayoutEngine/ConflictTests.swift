@@ -9,8 +9,8 @@ import VisualFormat
 /// tree has. The last one is broken.
 @Suite struct ConflictTests {
   /// Layouts with their conflicts; some without the constraints or a part of the message. The
-  /// numbers in the messages are derived by hand. Where required constraints do not determine a size
-  /// or a position that a message contains, optional ones do.
+  /// numbers in the messages are derived by hand. Where required constraints do not determine a
+  /// size or a position that a message contains, optional ones do.
   static let layouts: [LayoutRow] = Fixture.rows(of: "conflicts")
 
   @Test(arguments: layouts)

@@ -11,8 +11,8 @@ final class LayoutFixture {
   /// - Parameters:
   ///   - width: The width of the root; `nil` for its fitting width.
   ///   - height: The height of the root; `nil` for its fitting height.
-  ///   - views: The views; see ``addView(_:)``. `panel/title` is a subview of the view `panel`, which
-  ///     must come before it.
+  ///   - views: The views; see ``addView(_:)``. `panel/title` is a subview of the view `panel`,
+  ///     which must come before it.
   ///   - direction: The reading direction of the root.
   /// - Throws: `UnknownView` for a superview that is not among the earlier views, and errors of the
   ///   tree.
@@ -29,9 +29,9 @@ final class LayoutFixture {
 
   /// Adds a view.
   ///
-  /// - Parameter description: The path of the view, the size of its content, and its content hugging
-  ///   and compression resistance priorities: `panel/a 30x20 h251 r751`. One of the lengths and the
-  ///   rest after the path can be missing.
+  /// - Parameter description: The path of the view, the size of its content, and its content
+  ///   hugging and compression resistance priorities: `panel/a 30x20 h251 r751`. One of the lengths
+  ///   and the rest after the path can be missing.
   /// - Throws: `UnknownView` for an unknown superview, and errors of the tree.
   func addView(_ description: String) throws {
     let words = description.split(separator: " ")
