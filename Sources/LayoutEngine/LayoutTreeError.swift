@@ -46,19 +46,19 @@ extension LayoutTreeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .numberNotFinite(let number): "\(number) is not a finite number"
+    case .tooLarge(let number): "\(number) is out of range; \(NumberLimit.text)"
+    case .notAView(let name): "'\(name)' is a guide, not a view"
+    case .notInTree(let name): "'\(name)' is not in this tree"
+    case .notALayoutElement(let type): "type '\(type)' does not conform to 'LayoutElement'"
+    case .itemLeftTree: "the constraint is permanently inactive; one of its items has left the tree"
     case .outOfRange(let number):
       "\(number) is out of range; a size must not be negative, and a scale must be positive"
-    case .tooLarge(let number): "\(number) is out of range; \(NumberLimit.text)"
     case .intrinsicConstraint(let name):
       "the constraint results from the content size of '\(name)'; change the content size instead"
-    case .notAView(let name): "'\(name)' is a guide, not a view"
     case .hierarchyCycle(let name):
       "'\(name)' cannot be a subview of itself or of one of its descendants"
     case .alreadyInHierarchy(let name):
       "'\(name)' is already the root of a tree or inside another view"
-    case .notInTree(let name): "'\(name)' is not in this tree"
-    case .notALayoutElement(let type): "type '\(type)' does not conform to 'LayoutElement'"
-    case .itemLeftTree: "the constraint is permanently inactive; one of its items has left the tree"
     case .queryDuringNotification:
       "a frame observer cannot query the layout while changes are pending"
     case .requestDuringMeasurement:

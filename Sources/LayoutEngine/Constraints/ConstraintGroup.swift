@@ -11,8 +11,7 @@ public final class ConstraintGroup {
   /// The constraints in the tree; empty while the group is inactive. A constraint whose item has
   /// left the tree is inactive.
   public var installed: [InstalledConstraint] { isInstalled || isActive ? members : [] }
-  /// The constraints in the tree. They survive a deactivation, so that references to them stay
-  /// valid.
+  /// They survive a deactivation, so that references to them stay valid.
   private var members: [InstalledConstraint] = []
   private var isInstalled = false
 
@@ -92,14 +91,14 @@ public final class ConstraintGroup {
       throw .notInTree(active.firstItem?.displayName ?? "")
     }
     let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
-    var unused: [InstalledConstraint.Key: [InstalledConstraint]] = [:]
+    var unused: [LayoutConstraint<LayoutView>: [InstalledConstraint]] = [:]
     for member in members.reversed() where member.isActive {
-      unused[member.key, default: []].append(member)
+      if let value = member.constraint { unused[value, default: []].append(member) }
     }
     let previous = members
     tree.reserve(views: 0, constraints: prepared.count)
-    members = prepared.map { constraint in
-      if let member = unused[constraint.key]?.popLast() { return member }
+    members = zip(constraints, prepared).map { value, constraint in
+      if let member = unused[value]?.popLast() { return member }
       tree.install(constraint)
       return constraint
     }
@@ -154,34 +153,4 @@ extension ConstraintGroup {
       return starts.contains { text[$0...].starts(with: piece) }
     }
   }
-}
-
-extension InstalledConstraint {
-  /// The properties that equal constraints share.
-  struct Key: Hashable {
-    private let first: ObjectIdentifier?
-    private let firstAttribute: LayoutAttribute
-    private let relation: LayoutRelation
-    private let second: ObjectIdentifier?
-    private let secondAttribute: LayoutAttribute
-    private let multiplier: Double
-    private let constant: Double
-    private let priority: LayoutPriority
-    private let identifier: String?
-
-    fileprivate init(_ constraint: InstalledConstraint) {
-      first = constraint.firstItem.map { ObjectIdentifier($0) }
-      firstAttribute = constraint.firstAttribute
-      relation = constraint.relation
-      second = constraint.secondItem.map { ObjectIdentifier($0) }
-      secondAttribute = constraint.secondAttribute
-      multiplier = constraint.multiplier
-      constant = constraint.constant
-      priority = constraint.priority
-      identifier = constraint.identifier
-    }
-  }
-
-  /// The items, relation, numbers, priority and identifier.
-  var key: Key { Key(self) }
 }

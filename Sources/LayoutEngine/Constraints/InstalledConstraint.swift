@@ -94,22 +94,13 @@ public final class InstalledConstraint {
   }
 
   /// Creates one of the two constraints that result from a content size.
-  init(
+  convenience init(
     size: Double, _ relation: LayoutRelation, of view: LayoutView, _ axis: LayoutAxis,
     _ priority: LayoutPriority, order: Int
   ) {
-    firstReference = .passUnretained(view)
-    secondReference = nil
-    ownerReference = firstReference
-    firstAttribute = axis.sizeAttribute
-    secondAttribute = .notAnAttribute
-    self.relation = relation
-    multiplier = 1
-    constant = size
-    storedPriority = priority
-    source = nil
-    range = CompactRange(0..<0)
-    self.order = order
+    self.init(
+      view, axis.sizeAttribute, relation, nil, .notAnAttribute, multiplier: 1, constant: size,
+      priority: priority, range: CompactRange(0..<0), order: order, source: nil)
   }
 }
 
@@ -241,7 +232,6 @@ extension InstalledConstraint {
     return true
   }
 
-  /// Clears the references to the items and their common ancestor.
   func clearReferences() {
     ownerReference = nil
     firstReference = nil

@@ -113,21 +113,9 @@ extension LayoutTree {
 extension LayoutView {
   /// Activates a constraint among the view and its descendants, also outside a tree.
   ///
-  /// The constraint takes part in the layouts of a tree that the view enters.
-  ///
-  /// - Parameters:
-  ///   - first: The item on the left-hand side.
-  ///   - firstAttribute: The attribute of the first item.
-  ///   - relation: The relation between the two sides.
-  ///   - second: The item on the right-hand side, or `nil` for a constant alone.
-  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
-  ///   - multiplier: The factor of the second attribute.
-  ///   - constant: The number that is added on the right-hand side, in points.
-  ///   - priority: The priority of the constraint.
-  ///   - source: The source position and the identifier, which constraints can share.
-  ///   - index: The position of the constraint among those that are activated outside a tree. They
-  ///     are newer than all constraints that were activated in a tree.
-  /// - Returns: The active constraint.
+  /// The constraint takes part in the layouts of a tree that the view enters. The index is its
+  /// position among the constraints that are activated outside a tree, which are newer than all
+  /// others.
   package func activate(
     _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
@@ -146,17 +134,15 @@ extension LayoutView {
     let content = self[axis]
     guard content.size != nil || content.constraints != nil, let tree else { return }
     if let constraints = content.constraints {
-      if let size = content.size {
-        for constraint in [constraints.hugging, constraints.resistance] {
+      for constraint in [constraints.hugging, constraints.resistance] {
+        if let size = content.size {
           constraint.update(constant: size)
-        }
-      } else {
-        for constraint in [constraints.hugging, constraints.resistance] {
+        } else {
           tree.removeFromSolver(constraint)
           constraint.clearReferences()
         }
-        self[axis].constraints = nil
       }
+      if content.size == nil { self[axis].constraints = nil }
     } else if let size = content.size {
       let order = LayoutTree.intrinsicOrder(of: self, axis)
       let constraints = IntrinsicConstraints(

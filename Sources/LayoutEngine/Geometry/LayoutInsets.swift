@@ -24,33 +24,12 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// Returns the inset from the leading edge of a reading direction.
-  ///
-  /// - Parameters:
-  ///   - side: The reading direction that determines the edge.
-  ///   - direction: The reading direction of the view that has the insets.
-  /// - Returns: The inset, in points.
-  func leadingInset(for side: ReadingDirection, in direction: ReadingDirection) -> Double {
-    side == direction ? leading : trailing
-  }
-
-  /// Returns the inset from the trailing edge of a reading direction.
-  ///
-  /// - Parameters:
-  ///   - side: The reading direction that determines the edge.
-  ///   - direction: The reading direction of the view that has the insets.
-  /// - Returns: The inset, in points.
-  func trailingInset(for side: ReadingDirection, in direction: ReadingDirection) -> Double {
-    side == direction ? trailing : leading
-  }
-
-  /// Returns a size reduced by the insets, each length at least zero; a missing length stays
-  /// missing.
-  func insetSize(_ size: (width: Double?, height: Double?)) -> (width: Double?, height: Double?) {
-    (
-      size.width.map { insetLength($0, along: .horizontal) },
-      size.height.map { insetLength($0, along: .vertical) }
-    )
+  /// Returns the insets of a view with a reading direction, from the leading and from the trailing
+  /// edge of another direction.
+  func insets(
+    for side: ReadingDirection, in direction: ReadingDirection
+  ) -> (leading: Double, trailing: Double) {
+    side == direction ? (leading, trailing) : (trailing, leading)
   }
 
   /// Returns a width or a height reduced by the insets, at least zero.

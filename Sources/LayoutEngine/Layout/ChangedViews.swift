@@ -19,6 +19,12 @@ struct ChangedViews {
 
   mutating func removeAll() { positions.removeAll() }
 
+  /// Inserts a view and the guides for its parts.
+  mutating func insertWithParts(_ view: LayoutView) {
+    insert(view)
+    for part in view.parts { insert(part) }
+  }
+
   /// Removes and returns the views, optionally with their descendants.
   mutating func popAll(includingSubtrees: Bool) -> [LayoutView] {
     let changed = positions.sorted { $0.value < $1.value }.map { $0.key }
@@ -44,8 +50,7 @@ extension LayoutTree {
   func recordMoves() {
     solver.forEachMovedVariable { variable in
       guard let view = viewOfVariable[variable]?.object else { return }
-      changedViews.insert(view)
-      for part in view.parts { changedViews.insert(part) }
+      changedViews.insertWithParts(view)
       if variable == view.variables.width.offset, view.resolvedDirection == .rightToLeft {
         insertContents(of: view)
       }
@@ -78,16 +83,12 @@ extension LayoutTree {
   func recordChange(of view: LayoutView) {
     isOutOfDate = true
     guard frameObserver != nil else { return }
-    changedViews.insert(view)
-    for part in view.parts { changedViews.insert(part) }
+    changedViews.insertWithParts(view)
     insertContents(of: view)
   }
 
   private func insertContents(of view: LayoutView) {
-    for inner in view.subviews + view.ownedGuides {
-      changedViews.insert(inner)
-      for part in inner.parts { changedViews.insert(part) }
-    }
+    for inner in view.subviews + view.ownedGuides { changedViews.insertWithParts(inner) }
   }
 }
 

@@ -34,7 +34,7 @@ extension LayoutView {
   public func fittingSize(
     _ fitting: LayoutFitting = .compressed, width: Double? = nil, height: Double? = nil
   ) throws(LayoutTreeError) -> LayoutSize {
-    if isGuide { throw .notAView(displayName) }
+    try checkIsView()
     let tree = try LayoutTree(root: copy(), width: width, height: height)
     tree.fitting = fitting
     try tree.layoutIfNeeded()

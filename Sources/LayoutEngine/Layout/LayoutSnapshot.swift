@@ -89,14 +89,13 @@ extension LayoutSnapshotError: CustomStringConvertible {
   /// The message: one sentence in lower case, without a final full stop.
   public var description: String {
     switch self {
+    case .layoutFailed(let error): error.description
     case .duplicateIdentifier(let id):
       "two views have the identifier '\(id)'; expected unique names, or identifiers for the views"
     case .unknownParent(let parent, let id):
       "no view '\(parent)' precedes '\(id)', whose parent it is"
     case .numberOutOfRange(let number, let id):
       "\(number) in the \(id.map { "frame of '\($0)'" } ?? "size of the root") is out of range"
-    case .layoutFailed(let error):
-      error.description
     }
   }
 }

@@ -80,30 +80,20 @@ extension LayoutTree {
   }
 
   private func solveAll() throws(LayoutTreeError) {
-    do throws(Unsolvable) {
-      if needsRebuild { try rebuild() }
+    do throws(LayoutTreeError) {
+      if needsRebuild { rebuildSolver() }
       try solve()
     } catch {
-      do throws(Unsolvable) {
-        try rebuild()
+      do throws(LayoutTreeError) {
+        rebuildSolver()
         try solve()
       } catch {
         setNeedsRebuild()
-        throw .unsolvable(error.reason)
+        throw error
       }
     }
     isOutOfDate = false
     layoutVersion += 1
-  }
-
-  /// The reason why a layout failed.
-  private struct Unsolvable: Error {
-    let reason: String
-  }
-
-  private func rebuild() throws(Unsolvable) {
-    rebuildSolver()
-    if let modelError { throw Unsolvable(reason: modelError.description) }
   }
 
   /// Solves, and breaks exactly those constraints that contradict earlier unbroken ones.
@@ -113,7 +103,7 @@ extension LayoutTree {
   /// constraint of the conflict breaks instead, and is retried later. By induction, the constraints
   /// before the retried one are decided. Only rounding errors can make them seem to contradict each
   /// other.
-  private func solve() throws(Unsolvable) {
+  private func solve() throws(LayoutTreeError) {
     removeUnusedVariables()
     var candidates = brokenConstraints.map { $0.constraint }
     (brokenConstraints, explainedConflicts) = ([], nil)
@@ -123,7 +113,7 @@ extension LayoutTree {
       addToSolver(next)
       for conflict in try solveBreakingConflicts() {
         guard conflict.constraint.order >= next.order else {
-          throw Unsolvable(reason: SolveError.numericallyUnstable.description)
+          throw .unsolvable(SolveError.numericallyUnstable.description)
         }
         if conflict.constraint === next {
           broken.append(conflict)
@@ -136,15 +126,15 @@ extension LayoutTree {
   }
 
   /// Solves, and breaks the newest constraint of each conflict.
-  private func solveBreakingConflicts() throws(Unsolvable) -> [BrokenConstraint] {
-    if let modelError { throw Unsolvable(reason: modelError.description) }
+  private func solveBreakingConflicts() throws(LayoutTreeError) -> [BrokenConstraint] {
+    if let modelError { throw .unsolvable(modelError.description) }
     let dropped: [Solver.DroppedConstraint]
     do throws(SolveError) {
       dropped = try solver.solveDroppingConflicts { conflict in
         conflict.constraints.max { order(of: $0) < order(of: $1) }
       }
     } catch {
-      throw Unsolvable(reason: error.description)
+      throw .unsolvable(error.description)
     }
     if frameObserver != nil { recordMoves() }
     let found = dropped.compactMap { brokenConstraint($0) }

@@ -8,7 +8,6 @@ extension LayoutTree {
     Int.min / 2 + 4 * view.serialNumber + (axis == .horizontal ? 0 : 2)
   }
 
-  /// Adds a constraint to the solver.
   func addToSolver(_ constraint: InstalledConstraint) {
     isOutOfDate = true
     guard !needsRebuild, constraint.row == nil else { return }
@@ -54,7 +53,6 @@ extension LayoutTree {
     }
   }
 
-  /// Removes a constraint from the solver.
   func removeFromSolver(_ constraint: InstalledConstraint) {
     isOutOfDate = true
     brokenConstraints.removeAll { $0.constraint === constraint }
@@ -78,13 +76,13 @@ extension LayoutTree {
   /// Returns the violation of a constraint in the last layout, in points.
   func violation(of constraint: InstalledConstraint) -> Double {
     let value = activity(of: constraint)
-    let violation: Double
-    switch constraint.relation {
-    case .equal: violation = value.magnitude
-    case .lessThanOrEqual: violation = value
-    case .greaterThanOrEqual: violation = -value
-    }
-    return violation > Self.violationTolerance ? violation : 0
+    let violation =
+      switch constraint.relation {
+      case .equal: value.magnitude
+      case .lessThanOrEqual: value
+      case .greaterThanOrEqual: -value
+      }
+    return violation > LengthTolerance.points ? violation : 0
   }
 
   /// Returns the left-hand side of a constraint minus its right-hand side, in the last layout.
@@ -95,18 +93,16 @@ extension LayoutTree {
     }
   }
 
-  /// The tolerance of a violation, in points.
-  private static let violationTolerance = 1e-6
-
-  /// Updates the solver's constraints on the root's size.
   func updateSizeConstraints() {
     isOutOfDate = true
     guard !needsRebuild else { return }
-    let inner = root.alignmentRectInsets.insetSize(size)
+    let insets = root.alignmentRectInsets
     sizeConstraints.width = updateSizeConstraint(
-      sizeConstraints.width, root.variables.width, inner.width)
+      sizeConstraints.width, root.variables.width,
+      size.width.map { insets.insetLength($0, along: .horizontal) })
     sizeConstraints.height = updateSizeConstraint(
-      sizeConstraints.height, root.variables.height, inner.height)
+      sizeConstraints.height, root.variables.height,
+      size.height.map { insets.insetLength($0, along: .vertical) })
   }
 
   private func updateSizeConstraint(

@@ -36,8 +36,7 @@ public final class LayoutTree {
   @exclusivity(unchecked) public private(set) var scale: Double?
   /// The constraints that the last layout broke, in order.
   @exclusivity(unchecked) package internal(set) var brokenConstraints: [BrokenConstraint] = []
-  /// The conflicts of the last layout, as the module `LayoutExplanations` describes them; `nil`
-  /// until it does.
+  /// The conflicts as `LayoutExplanations` describes them; `nil` until it does.
   package var explainedConflicts: AnyObject?
 
   /// A closure that a layout calls with each view whose frame can have changed.
@@ -109,15 +108,8 @@ public final class LayoutTree {
     try self.init(root: root, width: width, height: height, allowsNegativeSizes: false)
   }
 
-  /// Creates a tree.
-  ///
-  /// - Parameters:
-  ///   - root: As for the public initializer.
-  ///   - width: As for the public initializer.
-  ///   - height: As for the public initializer.
-  ///   - allowsNegativeSizes: Whether sizes can be negative. Conflicts then result from constraints
-  ///     alone; frames have no meaning where a size is negative.
-  /// - Throws: As the public initializer.
+  /// Creates a tree whose sizes can be negative. Conflicts then result from constraints alone, and
+  /// frames have no meaning where a size is negative.
   package init(
     root: LayoutView? = nil, width: Double?, height: Double?, allowsNegativeSizes: Bool
   ) throws(LayoutTreeError) {

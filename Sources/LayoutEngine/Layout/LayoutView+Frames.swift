@@ -55,8 +55,7 @@ extension LayoutView {
   /// The frame before rounding.
   package var exactFrame: LayoutRect { frame(around: solvedRect) }
 
-  /// Returns the frame of the view with an alignment rectangle: the rectangle, enlarged by its
-  /// insets.
+  /// Returns an alignment rectangle, enlarged by the insets of the view.
   @inline(__always)
   package func frame(around rect: LayoutRect) -> LayoutRect {
     guard hasAlignmentRectInsets else { return rect }
@@ -77,15 +76,15 @@ extension LayoutView {
     guard let owner = superview, owner.tree != nil else { return .zero }
     let (frame, aligned) = (owner.exactFrame, owner.alignmentRect)
     let rect = aligned.offset(x: -frame.x, y: -frame.y)
-    let horizontal = edges(of: .left, from: .leftToRight)
-    let vertical = edges(of: .top, from: .leftToRight)
+    func span(_ attribute: LayoutAttribute, in size: Double) -> (start: Double, length: Double) {
+      let edges = edges(of: attribute, from: .leftToRight)
+      let start = edges.near.fraction * size + edges.near.points
+      return (start, max(0, edges.far.fraction * size + edges.far.points - start))
+    }
+    let (horizontal, vertical) = (span(.left, in: rect.width), span(.top, in: rect.height))
     return LayoutRect(
-      x: rect.x + horizontal.near.position(in: rect.width),
-      y: rect.y + vertical.near.position(in: rect.height),
-      width: max(
-        0, horizontal.far.position(in: rect.width) - horizontal.near.position(in: rect.width)),
-      height: max(
-        0, vertical.far.position(in: rect.height) - vertical.near.position(in: rect.height)))
+      x: rect.x + horizontal.start, y: rect.y + vertical.start, width: horizontal.length,
+      height: vertical.length)
   }
 
   private var rootFrame: LayoutRect {
@@ -133,13 +132,9 @@ extension LayoutRect {
     -> LayoutRect
   {
     offset(
-      x: factor * insets.leadingInset(for: .leftToRight, in: view.resolvedDirection),
+      x: factor * insets.insets(for: .leftToRight, in: view.resolvedDirection).leading,
       y: factor * insets.top)
   }
-}
-
-extension AxisPoint {
-  fileprivate func position(in size: Double) -> Double { fraction * size + points }
 }
 
 extension Double {

@@ -71,14 +71,10 @@ extension Relation {
 /// each view are relative to the leading edge of its superview. Therefore a constraint without left
 /// and right lowers to the same row in both reading directions.
 extension LayoutView {
-  /// Adds an attribute of the view to an expression.
+  /// Adds a multiple of an attribute of the view to an expression.
   ///
-  /// - Parameters:
-  ///   - attribute: The attribute; a location is measured in the ancestor.
-  ///   - ancestor: The view itself, or a view that contains it.
-  ///   - side: The reading direction whose leading edge a horizontal location is measured from.
-  ///   - factor: The factor of the attribute.
-  ///   - expression: The expression to add to.
+  /// A location is measured in the ancestor, which can be the view itself; a horizontal one from
+  /// the leading edge of the reading direction `side`.
   func add(
     _ attribute: LayoutAttribute, in ancestor: LayoutView, from side: ReadingDirection,
     times factor: Double, to expression: inout LinearExpression
@@ -196,10 +192,9 @@ extension LayoutView {
     switch part {
     case .margins, .safeArea:
       let insets = part == .margins ? content.margins : content.safeArea
-      near.points =
-        isHorizontal ? insets.leadingInset(for: side, in: base.resolvedDirection) : insets.top
-      far.points =
-        isHorizontal ? -insets.trailingInset(for: side, in: base.resolvedDirection) : -insets.bottom
+      let horizontal = insets.insets(for: side, in: base.resolvedDirection)
+      near.points = isHorizontal ? horizontal.leading : insets.top
+      far.points = isHorizontal ? -horizontal.trailing : -insets.bottom
     case .top where !isHorizontal:
       far = AxisPoint(fraction: 0, points: content.safeArea.top)
     case .bottom where !isHorizontal:

@@ -1,7 +1,7 @@
 public import LayoutConstraints
 
-/// A part of a view that a guide represents.
-package enum ViewPart: Hashable {
+/// A part of a view that a guide represents; the raw value is its name.
+package enum ViewPart: String {
   case margins
   case safeArea
   /// The strip at the top that is outside the safe area.
@@ -10,16 +10,6 @@ package enum ViewPart: Hashable {
   case bottom
   /// The whole view.
   case frame
-
-  package var name: String {
-    switch self {
-    case .margins: "margins"
-    case .safeArea: "safeArea"
-    case .top: "top"
-    case .bottom: "bottom"
-    case .frame: "frame"
-    }
-  }
 }
 
 extension LayoutView {
@@ -64,17 +54,13 @@ extension LayoutView {
   /// - Returns: The guide.
   /// - Throws: `notAView` if this is a guide.
   public func addLayoutGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
-    if isGuide { throw .notAView(displayName) }
+    try checkIsView()
     let guide = LayoutView(name, kind: .freeGuide)
     try addSubview(guide)
     return guide
   }
 
   /// Adds a guide that the arrangement of this view owns.
-  ///
-  /// - Parameter name: The name of the guide in messages.
-  /// - Returns: The guide.
-  /// - Throws: `notAView` if this is a guide.
   package func addArrangementGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
     let guide = try addLayoutGuide(named: name)
     guide.isArrangementGuide = true

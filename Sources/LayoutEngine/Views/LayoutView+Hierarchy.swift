@@ -26,7 +26,7 @@ extension LayoutView {
 
   /// Throws the errors of ``addSubview(_:)``, and changes nothing.
   package func checkSubview(_ view: LayoutView) throws(LayoutTreeError) {
-    if isGuide { throw .notAView(displayName) }
+    try checkIsView()
     if view.part != nil || view.isContentGuide { throw .notAView(view.displayName) }
     if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
     if view === self || !view.subviews.isEmpty && isDescendant(of: view) {

@@ -146,7 +146,7 @@ public final class LayoutView {
   }
 
   /// The name of the part, or of the content, that a guide represents; `nil` for any other view.
-  private var partName: String? { isContentGuide ? "content" : part?.name }
+  private var partName: String? { isContentGuide ? "content" : part?.rawValue }
 
   /// The view that the name refers to: the owning view of a guide for a part or the content of it,
   /// and otherwise the view itself.

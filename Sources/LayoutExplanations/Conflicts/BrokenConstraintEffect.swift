@@ -22,7 +22,9 @@ struct BrokenConstraintEffect {
     let position =
       PositionText(edgesOf: constraint, actual: actual, axis, names)
       ?? PositionText(pointsOf: constraint, actual: actual, names)
-    return position?.text ?? differenceText
+    return position?.text
+      ?? "the difference is \(actual.arithmeticText) instead of "
+      + constraint.relation.bound + constraint.constant.arithmeticText
   }
 
   private func sizeText(_ view: LayoutView, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
@@ -32,11 +34,6 @@ struct BrokenConstraintEffect {
     return "\(names[view]) is \(size.arithmeticText) \(axis.extent) instead of "
       + constraint.relation.bound + required.arithmeticText
   }
-
-  private var differenceText: String {
-    "the difference is \(actual.arithmeticText) instead of "
-      + constraint.relation.bound + constraint.constant.arithmeticText
-  }
 }
 
 /// The position of an item relative to another one, and the required position.
@@ -44,15 +41,15 @@ struct BrokenConstraintEffect {
 /// A `ConflictGap` has less: messages name the edges of guides, and a gap has points of views.
 private struct PositionText {
   /// The item with a verb.
-  private let subject: String
+  let subject: String
   /// The edge from which the distances are measured, and the prepositions for its sides.
-  private let edge: String
-  private let sides: (positive: String, negative: String)
+  let edge: String
+  let sides: (positive: String, negative: String)
   /// The distances from the edge, positive on the first of the sides.
-  private let actual: Double
-  private let required: Double
+  let actual: Double
+  let required: Double
   /// The relation of the magnitude to the magnitude of the required distance.
-  private let relation: LayoutRelation
+  let relation: LayoutRelation
 
   /// Creates the position; the sign is −1 if the constant is the negated distance.
   private init(

@@ -3,9 +3,6 @@ import LayoutEngine
 
 extension ConflictArithmetic {
   /// Returns the two sides and their difference as a clause.
-  ///
-  /// - Parameter names: The names of the views.
-  /// - Returns: The clause, which begins in lower case unless it begins with a name.
   func text(_ names: ConflictNames) -> String {
     switch form {
     case .row(let container, let axis, let relation, let coverage, let isCentered):
@@ -78,8 +75,8 @@ extension ConflictArithmetic {
     _ names: ConflictNames
   ) -> String {
     if first.isNumber, second.isNumber {
-      return "\(names[view]) cannot be both \(first.amountText) and \(second.amountText) "
-        + axis.extent
+      return
+        "\(names[view]) cannot be both \(first.amountText) and \(second.amountText) \(axis.extent)"
     }
     return "\(names[view]) is \(first.amountText) \(axis.extent)\(names.reason(first, view)), "
       + "\(second.amountText)\(names.reason(second, view)): "
@@ -110,9 +107,9 @@ struct ConflictNames {
 
   subscript(view: LayoutView) -> String { "'\(view.displayName(relativeTo: viewpoint))'" }
 
-  /// Returns the names of some views, joined by commas and “and”.
+  /// Returns the names of some views, joined by commas and “and”; of many, the first five.
   func list(_ views: [LayoutView]) -> String {
-    var names = views.prefix(Self.maximumCount).map { self[$0] }
+    var names = views.prefix(5).map { self[$0] }
     if views.count > names.count { names.append("\(views.count - names.count) others") }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
@@ -124,9 +121,6 @@ struct ConflictNames {
     return share + self[view]
   }
 
-  /// The maximum number of views in a list.
-  private static var maximumCount: Int { 5 }
-
   /// Returns the origin of a size: ` by 0.9 × 'title'`, ` by its edges`, or nothing for a number
   /// and for the rule that no size is below 0.
   func reason(_ derivation: SizeDerivation, _ view: LayoutView) -> String {
@@ -136,7 +130,7 @@ struct ConflictNames {
     case .size(let other, let factor, let distance, _):
       let guide = derivation.guide(of: other)
       let own = other.view === view ? "its \(other.axis.sizeAttribute.name)" : self[other.view]
-      let name = guide.map { "the \($0.name) of \(self[other.view])" } ?? own
+      let name = guide.map { "the \($0.rawValue) of \(self[other.view])" } ?? own
       let product = factor == 1 ? name : "\(factor.factorText) × \(name)"
       let sign = distance < 0 ? "−" : "+"
       let sum =

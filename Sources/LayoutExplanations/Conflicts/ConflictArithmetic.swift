@@ -68,8 +68,7 @@ extension ConflictArithmetic {
   /// with one if the view is not the root.
   private static func sizes(_ sizes: ConflictSizes, _ root: LayoutView) -> ConflictArithmetic? {
     var best: (arithmetic: ConflictArithmetic, numberCount: Int)?
-    let variables = sizes.sizes
-    for size in variables {
+    for size in sizes.sizes {
       guard let (first, second) = sizes.derivations(of: size), !first.isCircular(size),
         !second.isCircular(size), let arithmetic = Self.sizes(size, first, second)
       else { continue }
@@ -78,7 +77,7 @@ extension ConflictArithmetic {
       let numberCount = size.view === root ? 0 : count
       if numberCount > best?.numberCount ?? -1 { best = (arithmetic, numberCount) }
     }
-    return best?.arithmetic ?? variables.lazy.compactMap { Self.negativeSize($0, sizes) }.first
+    return best?.arithmetic ?? sizes.sizes.lazy.compactMap { Self.negativeSize($0, sizes) }.first
   }
 
   private static func sizes(
@@ -93,8 +92,7 @@ extension ConflictArithmetic {
   private static func negativeSize(_ size: SizeVariable, _ sizes: ConflictSizes)
     -> ConflictArithmetic?
   {
-    guard sizes.rowCount(of: size) == 1, let found = sizes.derivation(of: size, .none),
-      found.amount < 0
+    guard sizes.rowCount(of: size) == 1, let found = sizes.derivation(of: size), found.amount < 0
     else { return nil }
     return ConflictArithmetic(
       form: .negativeSize([size.view], size.axis),
@@ -286,13 +284,14 @@ extension PathReader {
   /// its mirror image; `nil` if it does not end at the center of a view.
   private func symmetric(_ steps: [ConflictCycle.Step]) -> [ConflictCycle.Step]? {
     guard steps.count >= 2 else { return nil }
-    if let whole = wholeView(steps[steps.count - 2], centeredBy: steps[steps.count - 1]) {
-      let half = Array(steps.dropLast(2))
-      return half + [whole] + Array(half.reversed())
+    for path in [steps, Array(steps.reversed())] {
+      guard let whole = wholeView(path[path.count - 2], centeredBy: path[path.count - 1]) else {
+        continue
+      }
+      let half = Array(path.dropLast(2))
+      return half + [whole] + half.reversed()
     }
-    guard let whole = wholeView(steps[1], centeredBy: steps[0]) else { return nil }
-    let half = Array(steps.dropFirst(2))
-    return Array(half.reversed()) + [whole] + half
+    return nil
   }
 
   /// Returns the step over a whole view, if an equation of centers centers it; otherwise `nil`.
@@ -324,7 +323,7 @@ extension PathReader {
     let edges = ConflictSum(steps: [size.step(of: container)] + negated)
     guard let relation = edges.relation else { return nil }
     let byEdges = SizeDerivation(
-      origin: .edges(index), amount: edges.total, relation: relation, constraint: nil)
+      origin: .edges, amount: edges.total, relation: relation, constraint: nil)
     let own = ConflictSum(steps: derivation.steps(of: crossings[0].start.view))
     return ConflictArithmetic(
       form: .sizes(crossings[0].start.view, cycle.axis, byEdges, derivation),

@@ -12,11 +12,8 @@ struct ConflictEdge {
 
   /// Creates the edge of a point.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - constraints: The constraints that refer to the point. If all of them use the same
-  ///     attribute, that is the name; otherwise, the position determines the name.
-  ///   - direction: The direction in which a horizontal axis runs; `nil` for a vertical one.
+  /// If all constraints that refer to the point use the same attribute, that is the name;
+  /// otherwise, the position determines the name. The direction is that of a horizontal axis.
   init(
     _ point: ConflictPoint, in constraints: [InstalledConstraint], _ direction: ReadingDirection?
   ) {

@@ -59,25 +59,18 @@ extension LayoutConflict {
 }
 
 extension [LayoutRelaxation] {
-  /// The alternative changes, joined by “or”; `nil` if there is none.
-  package var alternatives: String? { isEmpty ? nil : listText + priorityText }
-
-  private static var maximumShownCount: Int { 6 }
-
-  /// The first changes, and the number of the others.
-  fileprivate var listText: String {
-    let shown = prefix(Self.maximumShownCount).map { $0.text }.joined(separator: ", or ")
-    let rest = count - Self.maximumShownCount
-    if rest <= 0 { return shown }
-    return shown + (rest == 1 ? ", or 1 other" : ", or one of \(rest) others")
-  }
-
-  /// The clause on the priorities; empty if no constraint can be changed.
-  fileprivate var priorityText: String {
+  /// The first six changes and the number of the others, joined by “or”, and the clause on the
+  /// priorities; `nil` if there is none.
+  package var alternatives: String? {
+    if isEmpty { return nil }
+    var texts = prefix(6).map { $0.text }
+    let rest = count - texts.count
+    if rest > 0 { texts.append(rest == 1 ? "1 other" : "one of \(rest) others") }
     let hasConstraint = contains {
       if case .constant = $0.target { true } else { false }
     }
-    return hasConstraint ? "; or one of these constraints at priority 999" : ""
+    return texts.joined(separator: ", or ")
+      + (hasConstraint ? "; or one of these constraints at priority 999" : "")
   }
 }
 

@@ -3,13 +3,10 @@ import LayoutEngine
 
 /// The constraints between sizes of a conflict, and the paths through its positions.
 struct ConflictSizes {
-  /// A row `factor * size (==|<=|>=) otherFactor * other + constant`.
+  /// A row `Σ aᵢxᵢ + constant (==|<=|>=) 0` of one size or two.
   fileprivate struct Row {
     let constraint: InstalledConstraint?
-    let size: SizeVariable
-    let factor: Double
-    let other: SizeVariable?
-    let otherFactor: Double
+    let terms: [(coefficient: Double, size: SizeVariable)]
     let constant: Double
     let relation: LayoutRelation
   }
@@ -17,15 +14,7 @@ struct ConflictSizes {
   /// What a derivation must not use, because it was used before.
   struct Exclusions {
     fileprivate var rows: Set<Int> = []
-    fileprivate var paths: Set<Int> = []
-
-    static var none: Exclusions { Exclusions() }
-
-    static func path(_ index: Int) -> Exclusions {
-      var exclusions = Exclusions()
-      exclusions.paths.insert(index)
-      return exclusions
-    }
+    var paths: Set<Int> = []
   }
 
   /// The maximum number of sizes that a size is derived from, one by another.
@@ -59,10 +48,10 @@ struct ConflictSizes {
   }
 
   private mutating func add(_ new: Row) {
-    for size in [new.size, new.other].compactMap({ $0 }) {
-      rowsOfSize[size, default: []].append(rows.count)
+    for term in new.terms {
+      rowsOfSize[term.size, default: []].append(rows.count)
+      if new.terms.count == 1 { numberRowsOfSize[term.size, default: []].append(rows.count) }
     }
-    if new.other == nil { numberRowsOfSize[new.size, default: []].append(rows.count) }
     rows.append(new)
   }
 
@@ -70,8 +59,8 @@ struct ConflictSizes {
   /// side of a relation first, in the order of the rows.
   var sizes: [SizeVariable] {
     var seen: Set<SizeVariable> = []
-    let related = rows.filter { $0.other != nil }
-    return (related + rows).flatMap { [$0.size, $0.other].compactMap { $0 } }.filter {
+    let related = rows.filter { $0.terms.count > 1 }
+    return (related + rows).flatMap { $0.terms.map { $0.size } }.filter {
       seen.insert($0).inserted
     }
   }
@@ -85,23 +74,24 @@ extension ConflictSizes {
   /// Returns the derivation of a size by its first row, and the one by its second row.
   func derivations(of size: SizeVariable) -> (SizeDerivation, SizeDerivation)? {
     let indices = rowsOfSize[size, default: []]
-    guard indices.count == 2, let first = derivation(of: size, by: indices[0], .none),
-      let second = derivation(of: size, by: indices[1], .none)
+    guard indices.count == 2, let first = derivation(of: size, by: indices[0], Exclusions()),
+      let second = derivation(of: size, by: indices[1], Exclusions())
     else { return nil }
     return (first, second)
   }
 
   /// Returns the derivation of the size of a view on a path, without the path itself.
   func derivation(of view: LayoutView, onPath path: Int) -> SizeDerivation? {
-    derivation(of: SizeVariable(view: view, axis: cycles[path].axis), .path(path))
+    derivation(
+      of: SizeVariable(view: view, axis: cycles[path].axis), Exclusions(paths: [path]))
   }
 
   /// Returns the derivation of a size: by a number, by another size, by a path, or else by the
-  /// bound.
-  ///
-  /// - Returns: `nil` if there is none, or more than one without a number, or if the size is not
-  ///   related to the amount because lower and upper bounds are added.
-  func derivation(of size: SizeVariable, _ exclusions: Exclusions) -> SizeDerivation? {
+  /// bound; `nil` if there is none, or more than one without a number, or if the size is not
+  /// related to the amount because lower and upper bounds are added.
+  func derivation(
+    of size: SizeVariable, _ exclusions: Exclusions = Exclusions()
+  ) -> SizeDerivation? {
     let numbers = firstTwo(of: numberRowsOfSize[size, default: []], exclusions)
     let candidates =
       numbers.isEmpty ? firstTwo(of: rowsOfSize[size, default: []], exclusions) : numbers
@@ -123,9 +113,10 @@ extension ConflictSizes {
   {
     var exclusions = exclusions
     exclusions.rows.insert(index)
-    guard exclusions.rows.count <= Self.maximumDepth else { return nil }
+    guard exclusions.rows.count <= Self.maximumDepth,
+      let (other, factor, distance, own) = rows[index].solved(for: size)
+    else { return nil }
     let constraint = rows[index].constraint
-    let (other, factor, distance, own) = rows[index].solved(for: size)
     guard let other else {
       return SizeDerivation(
         origin: .number, amount: distance, relation: own, constraint: constraint)
@@ -150,7 +141,7 @@ extension ConflictSizes {
     let others = cycle.steps.filter { $0.view !== size.view }
     guard let sum = sum(others, exclusions), let relation = sum.relation else { return nil }
     return SizeDerivation(
-      origin: .edges(path), amount: -sum.total / coverage,
+      origin: .edges, amount: -sum.total / coverage,
       relation: coverage > 0 ? relation.swapped : relation, constraint: nil)
   }
 }
@@ -158,14 +149,9 @@ extension ConflictSizes {
 // MARK: - Sums
 
 extension ConflictSizes {
-  /// Returns the terms of steps of a path; `nil` if the size of a view is not known.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps.
-  ///   - path: The index of the path.
-  /// - Returns: The sum of the terms, in the order of the steps.
+  /// Returns the sum of steps of a path, in their order; `nil` if the size of a view is not known.
   func sum(_ steps: [ConflictCycle.Step], ofPath path: Int) -> ConflictSum? {
-    sum(steps, .path(path))
+    sum(steps, Exclusions(paths: [path]))
   }
 
   private func sum(_ steps: [ConflictCycle.Step], _ exclusions: Exclusions) -> ConflictSum? {
@@ -181,8 +167,7 @@ extension ConflictSizes {
     switch step {
     case .gap(let gap, let isForward):
       let term = ConflictStep(
-        constraint: gap.constraint, view: nil, amount: gap.distance, relation: gap.relation,
-        magnitude: ConflictMagnitude(gap.distance), isBound: false)
+        constraint: gap.constraint, view: nil, amount: gap.distance, relation: gap.relation)
       return isForward ? term : term.negated
     case .view(let start, _):
       return derivation(of: start.size, exclusions)?.step(of: start.view, coverage: step.coverage)
@@ -197,29 +182,24 @@ extension ConflictSizes.Row {
   /// constraint between positions, and for a constraint that contains no size because the height of
   /// its guide is a number.
   fileprivate init?(_ row: ConflictSystem.Row, _ sizes: [SizeVariable?]) {
+    let terms = row.terms.compactMap { term in
+      sizes[term.variable].map { (coefficient: term.coefficient, size: $0) }
+    }
     let constraint = row.source.constraint
-    guard constraint?.firstAttribute.isSize ?? true, let term = row.terms.first,
-      let size = sizes[term.variable]
-    else { return nil }
-    let other = row.terms.dropFirst().first
+    guard constraint?.firstAttribute.isSize ?? true, !terms.isEmpty else { return nil }
     self.init(
-      constraint: constraint, size: size, factor: term.coefficient,
-      other: other.flatMap { sizes[$0.variable] }, otherFactor: other.map { -$0.coefficient } ?? 0,
-      constant: -row.constant, relation: row.relation)
+      constraint: constraint, terms: terms, constant: row.constant, relation: row.relation)
   }
 
-  /// Returns a size in terms of the other size of the row, if there is one, and a distance.
-  fileprivate func solved(for wanted: SizeVariable) -> (
+  /// Returns a size of the row in terms of the other size, if there is one, and a distance.
+  fileprivate func solved(for size: SizeVariable) -> (
     other: SizeVariable?, factor: Double, distance: Double, relation: LayoutRelation
-  ) {
-    if wanted == size {
-      return (
-        other, otherFactor / factor, constant / factor, factor < 0 ? relation.swapped : relation
-      )
-    }
+  )? {
+    guard let own = terms.first(where: { $0.size == size })?.coefficient else { return nil }
+    let other = terms.first { $0.size != size }
     return (
-      size, factor / otherFactor, -constant / otherFactor,
-      otherFactor < 0 ? relation : relation.swapped
+      other?.size, -(other?.coefficient ?? 0) / own, -constant / own,
+      own < 0 ? relation.swapped : relation
     )
   }
 }
@@ -232,8 +212,8 @@ struct SizeDerivation {
     case number
     /// A multiple of another size plus a distance.
     case size(SizeVariable, factor: Double, distance: Double, amount: Double)
-    /// The distances between the view's edges: the index of their path.
-    case edges(Int)
+    /// The distances between the view's edges.
+    case edges
     /// No constraint: no size is below 0.
     case bound
   }
@@ -248,9 +228,7 @@ struct SizeDerivation {
 
   var isBound: Bool { if case .bound = origin { true } else { false } }
   var isNumber: Bool { if case .number = origin { true } else { false } }
-}
 
-extension SizeDerivation {
   /// Returns whether the size is derived from itself.
   func isCircular(_ size: SizeVariable) -> Bool {
     if case .size(size, _, _, _) = origin { true } else { false }
@@ -268,11 +246,7 @@ extension SizeDerivation {
         amount: amount),
       amount: self.amount, relation: relation, constraint: constraint)
   }
-}
 
-// MARK: - Terms
-
-extension SizeDerivation {
   /// Returns the size as a term of a sum, times a fraction of the view that a path covers.
   func step(of view: LayoutView, coverage: Double = 1) -> ConflictStep {
     var magnitude = ConflictMagnitude(amount, times: coverage)
@@ -281,7 +255,7 @@ extension SizeDerivation {
     }
     return ConflictStep(
       constraint: constraint, view: view, amount: coverage * amount,
-      relation: coverage < 0 ? relation.swapped : relation, magnitude: magnitude, isBound: isBound)
+      relation: coverage < 0 ? relation.swapped : relation, product: magnitude, isBound: isBound)
   }
 
   /// Returns the size as terms: a multiple of another size, and a distance.
@@ -292,10 +266,8 @@ extension SizeDerivation {
     return [
       ConflictStep(
         constraint: nil, view: other.view, amount: factor * amount, relation: relation,
-        magnitude: ConflictMagnitude(amount, times: factor), isBound: false),
-      ConflictStep(
-        constraint: constraint, view: nil, amount: distance, relation: .equal,
-        magnitude: ConflictMagnitude(distance), isBound: false),
+        product: ConflictMagnitude(amount, times: factor)),
+      ConflictStep(constraint: constraint, view: nil, amount: distance, relation: .equal),
     ]
   }
 }

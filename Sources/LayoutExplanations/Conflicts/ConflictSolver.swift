@@ -21,13 +21,7 @@ struct ConflictSolver: ~Copyable {
   private var variables: [Variable] = []
   private var constraints: [Constraint] = []
 
-  /// Creates the solver.
-  ///
-  /// - Parameters:
-  ///   - system: The rows.
-  ///   - sizeBounds: The sizes that are not below 0.
-  ///   - priority: The priority of all rows.
-  /// - Throws: The errors of adding a constraint.
+  /// Creates the solver of rows with the same priority.
   init(
     _ system: ConflictSystem, _ sizeBounds: ConflictSizeBounds, priority: Double = 1000
   ) throws(ModelError) {
@@ -43,7 +37,7 @@ struct ConflictSolver: ~Copyable {
   /// Adds a row. The size of the root is taken as given: a conflict contains it rather than other
   /// constraints that determine the root's size.
   @discardableResult
-  private mutating func add(_ row: ConflictSystem.Row, priority: Double) throws(ModelError)
+  mutating func add(_ row: ConflictSystem.Row, priority: Double) throws(ModelError)
     -> Constraint
   {
     if case .rootSize = row.source {
@@ -53,11 +47,6 @@ struct ConflictSolver: ~Copyable {
     let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
     return try solver.add(
       terms, constant: row.constant, Relation(row.relation), priority: priority)
-  }
-
-  /// Adds a required row that no priority changes.
-  mutating func addGiven(_ row: ConflictSystem.Row) throws(ModelError) {
-    try add(row, priority: 1000)
   }
 
   mutating func conflict() -> Conflict? {
@@ -78,9 +67,8 @@ struct ConflictSolver: ~Copyable {
     return (try? solver.solve()) != nil
   }
 
-  /// Solves with an additional equation, and returns a result for the solution.
-  ///
-  /// - Returns: `nil` if rounding errors make the solution unusable.
+  /// Solves with an additional equation, and returns a result for the solution; `nil` if rounding
+  /// errors make it unusable.
   mutating func withRow<Result>(
     _ row: ConflictSystem.Row, constant: Double, priority: Double,
     _ body: (borrowing ConflictSolver) -> Result

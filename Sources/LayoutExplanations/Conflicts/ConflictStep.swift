@@ -12,11 +12,13 @@ public struct ConflictStep {
   public let amount: Double
   /// The relation of the distance or size to the amount, with the sign of the sum.
   public let relation: LayoutRelation
-  /// The amount without its sign, as the text shows it.
-  let magnitude: ConflictMagnitude
+  /// The product whose value the amount is without its sign; `nil` for a number.
+  fileprivate(set) var product: ConflictMagnitude?
   /// Whether the amount is the rule that no size is below 0.
-  let isBound: Bool
+  fileprivate(set) var isBound = false
 
+  /// The amount without its sign, as the text shows it.
+  fileprivate var magnitude: ConflictMagnitude { product ?? ConflictMagnitude(amount) }
   /// The amount as the text of a sum, without its sign: `100`, `≥8`, `0.6 × 320`.
   public var text: String { (amount < 0 ? "" : relation.symbol) + magnitude.text }
 }
@@ -111,30 +113,29 @@ extension ConflictStep {
   var negated: ConflictStep {
     ConflictStep(
       constraint: constraint, view: view, amount: -amount, relation: relation.swapped,
-      magnitude: magnitude, isBound: isBound)
+      product: product, isBound: isBound)
   }
 
   /// Returns the rule that the size of a view is not below 0.
   static func bound(of view: LayoutView) -> ConflictStep {
     ConflictStep(
-      constraint: nil, view: view, amount: 0, relation: .greaterThanOrEqual,
-      magnitude: ConflictMagnitude(0), isBound: true)
+      constraint: nil, view: view, amount: 0, relation: .greaterThanOrEqual, isBound: true)
   }
 }
 
 extension Double {
   /// The number in a sum, with a minus sign.
-  package var arithmeticText: String {
-    let text = displayText
-    return text.hasPrefix("-") ? "−\(text.dropFirst())" : text
-  }
+  package var arithmeticText: String { displayText.withMinusSign }
 
   /// The number as a factor, with up to six decimals.
   var factorText: String {
     let scaled = (self * 1e6).roundedHalfUp / 1e6
-    let text = (scaled.isFinite ? scaled : self).shortestDecimal
-    return text.hasPrefix("-") ? "−\(text.dropFirst())" : text
+    return (scaled.isFinite ? scaled : self).shortestDecimal.withMinusSign
   }
+}
+
+extension String {
+  fileprivate var withMinusSign: String { hasPrefix("-") ? "−\(dropFirst())" : self }
 }
 
 extension LayoutRelation {
@@ -145,21 +146,15 @@ extension LayoutRelation {
     return other == .equal ? self : nil
   }
 
-  /// The text before an amount in a sum.
-  var symbol: String {
+  /// The texts before an amount: in a sum, and in a sentence.
+  private var texts: (symbol: String, bound: String) {
     switch self {
-    case .equal: ""
-    case .greaterThanOrEqual: "≥"
-    case .lessThanOrEqual: "≤"
+    case .equal: ("", "")
+    case .greaterThanOrEqual: ("≥", "at least ")
+    case .lessThanOrEqual: ("≤", "at most ")
     }
   }
 
-  /// The text before an amount in a sentence.
-  var bound: String {
-    switch self {
-    case .equal: ""
-    case .greaterThanOrEqual: "at least "
-    case .lessThanOrEqual: "at most "
-    }
-  }
+  var symbol: String { texts.symbol }
+  var bound: String { texts.bound }
 }

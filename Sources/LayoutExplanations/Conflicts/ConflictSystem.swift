@@ -41,10 +41,7 @@ struct ConflictSystem {
   }
 
   /// A variable of the tree: whether it is a length, which is not below 0, and its offset.
-  struct Column {
-    let isSize: Bool
-    let offset: Int
-  }
+  typealias Column = (isSize: Bool, offset: Int)
 
   private(set) var rows: [Row] = []
   private(set) var columns: [Column] = []
@@ -69,8 +66,7 @@ struct ConflictSystem {
     }
   }
 
-  /// Returns the rows of the root's given sizes that the system relates to others but does not
-  /// contain.
+  /// Returns the rows that ``addRootSizes(in:)`` adds.
   func otherRootSizes(in tree: LayoutTree) -> [Row] {
     var extended = self
     extended.addRootSizes(in: tree)
@@ -78,7 +74,7 @@ struct ConflictSystem {
   }
 
   /// Adds the root's given sizes that the system relates to others but does not contain.
-  mutating func addRootSizes(in tree: LayoutTree) {
+  private mutating func addRootSizes(in tree: LayoutTree) {
     for axis in LayoutAxis.allCases {
       guard let source = tree.givenRootSize(along: axis), rootLength(along: axis) == nil,
         columnsByOffset[tree.root.variables.size(along: axis).offset] != nil
@@ -97,7 +93,7 @@ struct ConflictSystem {
 
   /// Sorts the rows by activation, the root's size first. In this order, the solver finds a
   /// starting basis without long searches.
-  mutating func sortRows() { rows.sort { $0.source.order < $1.source.order } }
+  private mutating func sortRows() { rows.sort { $0.source.order < $1.source.order } }
 
   /// Sorts the rows by their source positions if all of them are in one file, and otherwise by
   /// activation. This is the order in messages.
@@ -129,8 +125,7 @@ struct ConflictSystem {
 
   private mutating func column(of variable: Variable, in tree: LayoutTree) -> Int {
     if let known = columnsByOffset[variable.offset] { return known }
-    columns.append(
-      Column(isSize: tree.length(at: variable.offset)?.isSize ?? false, offset: variable.offset))
+    columns.append((tree.length(at: variable.offset)?.isSize ?? false, variable.offset))
     columnsByOffset[variable.offset] = columns.count - 1
     return columns.count - 1
   }
@@ -153,27 +148,17 @@ extension ConflictSystem {
     (self.bounds, excess) = (bounds, certificate.excess)
   }
 
-  /// Returns an irreducible part of the rows that is a contradiction, with its certificate.
-  ///
-  /// - Parameter sizeBounds: The sizes that are not below 0.
-  /// - Returns: `nil` if the rows can be satisfied.
-  func contradiction(_ sizeBounds: ConflictSizeBounds) -> ConflictSystem? {
-    guard let conflict = conflict(sizeBounds), let certificate = conflict.certificate
+  /// Returns an irreducible part of the rows that is a contradiction, with its certificate; `nil`
+  /// if the rows can be satisfied.
+  fileprivate func contradiction(_ sizeBounds: ConflictSizeBounds) -> ConflictSystem? {
+    guard var solver = try? ConflictSolver(self, sizeBounds), let conflict = solver.conflict(),
+      let certificate = conflict.certificate
     else { return nil }
     var part = self
     // A new solver numbers its constraints and variables from 0.
     part.rows = conflict.constraints.map { rows[$0.offset] }
     part.setCertificate(certificate, bounds: certificate.bounds.map { $0.offset })
     return part
-  }
-
-  private func conflict(_ sizeBounds: ConflictSizeBounds) -> Conflict? {
-    do throws(ModelError) {
-      var solver = try ConflictSolver(self, sizeBounds)
-      return solver.conflict()
-    } catch {
-      return nil
-    }
   }
 }
 
@@ -183,12 +168,8 @@ extension ConflictSystem {
   ///
   /// That no size is below 0 can hide a size that a constraint requires: a row that has no space
   /// for a view has none for its minimum width either. The added constraints are older than the
-  /// broken one, so that it is part of the contradiction.
-  ///
-  /// - Parameters:
-  ///   - broken: The broken constraint.
-  ///   - tree: The tree, after its layout.
-  /// - Returns: The contradiction, or the system itself if there is no other.
+  /// broken one, so that it is part of the contradiction. Returns the system itself if there is no
+  /// other contradiction.
   func preferringRequiredSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
     -> ConflictSystem
   {
@@ -197,13 +178,13 @@ extension ConflictSystem {
     extended.addSizeConstraints(olderThan: broken, in: tree)
     if extended.rows.count == rows.count { return self }
     for sizeBounds in [ConflictSizeBounds.none, .unlessRequired] {
-      if let found = extended.contradiction(sizeBounds), found.contains(broken) { return found }
+      if let found = extended.contradiction(sizeBounds),
+        found.constraints.contains(where: { $0 === broken })
+      {
+        return found
+      }
     }
     return self
-  }
-
-  private func contains(_ constraint: InstalledConstraint) -> Bool {
-    rows.contains { $0.source.constraint === constraint }
   }
 
   /// Adds the older required constraints that relate the sizes to numbers and to other sizes, first

@@ -115,17 +115,14 @@ private final class ExplainedConflicts {
 extension LayoutConflict: CustomStringConvertible {
   /// The message.
   public var description: String { message }
-}
 
-extension LayoutConflict {
   /// The sum of ``steps``.
   package var needed: ConflictSum { ConflictSum(steps: steps) }
   /// The place of the steps, and the words for the difference: “too much” or “too little”; `nil` if
   /// the steps are not compared with the size of a view.
   package var chain: (place: ConflictChain, differenceText: String)? {
-    arithmetic.flatMap { arithmetic in
-      arithmetic.chain.map { (place: $0, differenceText: arithmetic.differenceWords) }
-    }
+    guard let arithmetic, let chain = arithmetic.chain else { return nil }
+    return (chain, arithmetic.differenceWords)
   }
 }
 
@@ -135,9 +132,7 @@ extension ConflictSystem {
     for source in broken.contradiction { add(source, in: tree) }
     if let certificate = broken.certificate { setCertificate(certificate) }
   }
-}
 
-extension ConflictSystem {
   /// The constraints with their multipliers, in the order of activation.
   fileprivate var multiples: [(constraint: InstalledConstraint, multiplier: Double)] {
     rows.compactMap { row in
@@ -145,9 +140,10 @@ extension ConflictSystem {
     }.sorted { $0.constraint.order < $1.constraint.order }
   }
 
-  /// Returns the multiples of the rows and their contradiction as a clause.
+  /// Returns the multiples of the rows and their contradiction as a clause; of more than 12 rows,
+  /// their number.
   fileprivate func multiplesText(_ names: ConflictNames, _ root: LayoutView) -> String {
-    guard excess > 0, rows.count <= Self.maximumMultipleCount, let first = rows.first else {
+    guard excess > 0, rows.count <= 12, let first = rows.first else {
       let amount = excess > 0 ? " by \(excess.arithmeticText)" : ""
       return "\(rows.count) constraints contradict each other\(amount)"
     }
@@ -164,8 +160,6 @@ extension ConflictSystem {
     let relation = isEquation ? "=" : sign > 0 ? "≤" : "≥"
     return "\(sum) gives 0 \(relation) \((-sign * excess).arithmeticText)"
   }
-
-  private static var maximumMultipleCount: Int { 12 }
 
   /// A multiplier that differs from 1 by less is 1 up to rounding errors. The smallest one is 1.
   private static var multiplierTolerance: Double { 1e-7 }
@@ -189,12 +183,7 @@ extension [InstalledConstraint] {
   /// If a constraint has an item that is neither the root nor one of its subviews, it is that item,
   /// so that the whole message calls the root `root`.
   fileprivate func viewpoint(_ root: LayoutView) -> LayoutView {
-    for constraint in self {
-      for case let item? in [constraint.first, constraint.second]
-      where item.base !== root && item.base.superview !== root {
-        return item
-      }
-    }
-    return root
+    lazy.flatMap { [$0.first, $0.second] }.compactMap { $0 }
+      .first { $0.base !== root && $0.base.superview !== root } ?? root
   }
 }

@@ -26,7 +26,7 @@ public struct LayoutRelaxation {
 
   /// The rank by which relaxations are ordered: a number that someone has written comes before a
   /// standard space.
-  enum Rank: Int {
+  fileprivate enum Rank: Int {
     case writtenSize
     case writtenDistance
     case otherConstraint
@@ -44,19 +44,14 @@ extension ConflictSystem {
   ///
   /// Each row in turn is optional, and the solver violates it as little as possible. The system can
   /// be a contradiction without the rule that no size is below 0, so that this rule contradicts
-  /// some of the rows even without one of them.
-  ///
-  /// - Parameters:
-  ///   - first: The row to begin with.
-  ///   - given: Further rows that are required.
-  /// - Returns: The changes of the constants of the constraints themselves.
-  /// - Throws: The errors of adding a constraint to a solver.
-  /// - Complexity: one incremental solution for each row.
-  func relaxations(startingWith first: Int, given: [Row]) throws(ModelError) -> [Double?] {
+  /// some of the rows even without one of them. The given rows are required.
+  fileprivate func relaxations(startingWith first: Int, given: [Row]) throws(ModelError)
+    -> [Double?]
+  {
     let optional = 999.0
     var changes = [Double?](repeating: nil, count: rows.count)
     var solver = try ConflictSolver(self, .all, priority: optional)
-    for row in given { try solver.addGiven(row) }
+    for row in given { try solver.add(row, priority: 1000) }
     // A solution that fails undoes all changes since the last one, also the added rows.
     guard solver.setPriorities([]) else { return changes }
     var relaxed: Int?
@@ -92,26 +87,22 @@ extension LayoutConflict {
   }
 
   /// Whether the conflict has few enough constraints for ``relaxations``.
-  package var canBeRelaxed: Bool { system.rows.count <= Self.maximumRelaxedCount }
-
-  /// The maximum number of constraints of a conflict for which relaxations are computed.
-  private static var maximumRelaxedCount: Int { 200 }
+  package var canBeRelaxed: Bool { system.rows.count <= 200 }
 
   private func relaxation(_ source: ConflictSource, value: Double) -> (
     relaxation: LayoutRelaxation, rank: LayoutRelaxation.Rank
   ) {
-    switch source {
-    case .rootSize(let axis, _):
-      let text = "\(rootName) \(value.arithmeticText) \(axis.extent)"
-      return (LayoutRelaxation(target: .rootSize(axis), value: value, text: text), .rootSize)
-    case .constraint(let constraint):
-      let target = LayoutRelaxation.Target.constant(constraint)
-      let text = constraint.text(withConstant: value)
-      return (
-        LayoutRelaxation(target: target, value: value, text: text),
-        constraint.relaxationRank(value: value)
-      )
-    }
+    let (target, text, rank): (LayoutRelaxation.Target, String, LayoutRelaxation.Rank) =
+      switch source {
+      case .rootSize(let axis, _):
+        (.rootSize(axis), "\(rootName) \(value.arithmeticText) \(axis.extent)", .rootSize)
+      case .constraint(let constraint):
+        (
+          .constant(constraint), constraint.text(withConstant: value),
+          constraint.relaxationRank(value: value)
+        )
+      }
+    return (LayoutRelaxation(target: target, value: value, text: text), rank)
   }
 }
 

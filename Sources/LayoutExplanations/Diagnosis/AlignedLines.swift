@@ -1,56 +1,29 @@
 /// A line of an explanation: an amount, what it is, and its place.
 package struct AlignedLine: Sendable {
-  /// The columns of a line.
-  private enum Form {
-    /// An amount and a text.
-    case term(String)
-    /// A line of dashes above a total.
-    case dashes
-    /// A text without columns.
-    case sentence
-  }
+  /// The amount; `nil` for a sentence; empty for a line of dashes above a total.
+  fileprivate let amount: String?
+  /// What the amount is, or the sentence; then the place, if there is one.
+  fileprivate let texts: [String]
 
-  private let form: Form
-  private let text: String
-  /// The place, which is printed at the right.
-  private let place: String?
-
-  /// Creates a line.
-  ///
-  /// - Parameters:
-  ///   - amount: The amount; `nil` for a sentence; empty for a line of dashes above a total.
-  ///   - text: What the amount is, or the sentence.
-  ///   - place: The place, if there is one.
+  /// Creates a line: the amount is `nil` for a sentence, and empty for a line of dashes above a
+  /// total.
   package init(amount: String?, _ text: String, place: String? = nil) {
-    form = amount.map { $0.isEmpty ? Form.dashes : Form.term($0) } ?? .sentence
-    self.text = text
-    self.place = place
+    self.amount = amount
+    texts = [text] + (place.map { [$0] } ?? [])
   }
-
-  fileprivate var amountWidth: Int { if case .term(let amount) = form { amount.count } else { 0 } }
-
-  /// Returns the columns of the line; `nil` for a sentence.
-  fileprivate func columns(dashes: String) -> [String]? {
-    switch form {
-    case .term(let amount): [amount, text] + (place.map { [$0] } ?? [])
-    case .dashes: [dashes]
-    case .sentence: nil
-    }
-  }
-
-  /// The text and the place of a sentence.
-  fileprivate var sentence: String { text + (place.map { "  \($0)" } ?? "") }
 }
 
 extension [AlignedLine] {
   /// The lines as text, with amounts aligned at the right and places after the texts. Each is
   /// indented.
   package var aligned: [String] {
-    let dashes = String(repeating: "-", count: map { $0.amountWidth }.max() ?? 0)
-    let columns = map { $0.columns(dashes: dashes) }
-    var table = columns.compactMap { $0 }.alignedLines(rightAligned: 0..<1).makeIterator()
-    return zip(self, columns).map { line, columns in
-      let text = columns == nil ? line.sentence : table.next() ?? ""
+    let dashes = String(repeating: "-", count: map { $0.amount?.count ?? 0 }.max() ?? 0)
+    let rows = compactMap { line in
+      line.amount.map { $0.isEmpty ? [dashes] : [$0] + line.texts }
+    }
+    var table = rows.alignedLines(rightAligned: 0..<1).makeIterator()
+    return map { line in
+      let text = line.amount == nil ? line.texts.joined(separator: "  ") : table.next() ?? ""
       return "  \(text)"
     }
   }

@@ -66,7 +66,8 @@ extension LayoutTree {
       let point = solver.makeVariable()
       solver.setLastValue(extent.start + fraction * extent.size, of: point)
       let terms = [
-        Term(1, point), Term(-1, extent.startVariable), Term(-fraction, extent.sizeVariable),
+        Term(1, point), Term(-1, extent.view.variables.start(along: extent.axis)),
+        Term(-fraction, extent.view.variables.size(along: extent.axis)),
       ]
       removedVariables.append(point)
       do {
@@ -102,16 +103,11 @@ private struct UndeterminedVariables {
   /// is equally good.
   private static let arbitraryDistance = 100.0
 
-  /// Returns an alternative value of a variable; `nil` if the variable is determined.
-  func alternative(to variable: Variable, in tree: LayoutTree) -> Double? {
-    if tree.solver.isUnused(variable) {
-      return tree.solver.uncheckedValue(of: variable) + Self.arbitraryDistance
-    }
-    return values[variable.offset]
-  }
-
-  func change(of variable: Variable, in tree: LayoutTree) -> Double {
-    alternative(to: variable, in: tree).map { $0 - tree.solver.uncheckedValue(of: variable) } ?? 0
+  /// Returns the distance from the value of a variable to its alternative value; `nil` if the
+  /// variable is determined.
+  func change(of variable: Variable, in tree: LayoutTree) -> Double? {
+    if tree.solver.isUnused(variable) { return Self.arbitraryDistance }
+    return values[variable.offset].map { $0 - tree.solver.uncheckedValue(of: variable) }
   }
 }
 
@@ -120,8 +116,6 @@ private struct UndeterminedVariables {
 private struct UndeterminedExtent {
   let view: LayoutView
   let axis: LayoutAxis
-  let startVariable: Variable
-  let sizeVariable: Variable
   let start: Double
   let size: Double
   let startChange: Double
@@ -140,25 +134,24 @@ private struct UndeterminedExtent {
     of view: LayoutView, _ axis: LayoutAxis, _ undetermined: UndeterminedVariables,
     in tree: LayoutTree
   ) {
-    self.view = view
-    self.axis = axis
+    (self.view, self.axis) = (view, axis)
     let isRoot = view === tree.root
-    sizeVariable = view.variables.size(along: axis)
-    startVariable = view.variables.start(along: axis)
+    let sizeVariable = view.variables.size(along: axis)
+    let startVariable = view.variables.start(along: axis)
     size = tree.solver.uncheckedValue(of: sizeVariable)
     start = isRoot ? 0 : tree.solver.uncheckedValue(of: startVariable)
-    let otherSize = undetermined.alternative(to: sizeVariable, in: tree)
-    let otherStart = isRoot ? nil : undetermined.alternative(to: startVariable, in: tree)
-    guard otherSize != nil || otherStart != nil else { return nil }
-    (isStartUndetermined, isSizeUndetermined) = (otherStart != nil, otherSize != nil)
-    let sizeChange = (otherSize ?? size) - size
-    let startChange = (otherStart ?? start) - start
-    (self.sizeChange, self.startChange) = (sizeChange, startChange)
+    let sizeChange = undetermined.change(of: sizeVariable, in: tree)
+    let startChange = isRoot ? nil : undetermined.change(of: startVariable, in: tree)
+    guard sizeChange != nil || startChange != nil else { return nil }
+    (isStartUndetermined, isSizeUndetermined) = (startChange != nil, sizeChange != nil)
+    (self.sizeChange, self.startChange) = (sizeChange ?? 0, startChange ?? 0)
     superviewWidthChange =
-      view.superview.map { undetermined.change(of: $0.variables.width, in: tree) } ?? 0
-    fixedFraction =
-      isStartUndetermined && isSizeUndetermined
-      ? [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) } : nil
+      view.superview.flatMap { undetermined.change(of: $0.variables.width, in: tree) } ?? 0
+    fixedFraction = startChange.flatMap { startChange in
+      sizeChange.flatMap { sizeChange in
+        [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) }
+      }
+    }
   }
 
   var aspect: LayoutAmbiguity.Aspect {
@@ -204,23 +197,19 @@ extension LayoutAmbiguity {
 
   /// The ambiguity and the format or the constraints that resolve it, in one sentence.
   public var message: String {
-    let (direction, length) = (axis.name, axis.sizeAttribute.name)
-    let statement: String
-    switch aspect {
-    case .position:
-      statement = "the \(direction) position of '\(view.displayName)' is not determined"
-    case .size: statement = "the \(length) of '\(view.displayName)' is not determined"
-    case .positionAndSize:
-      statement =
-        "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
-    }
-    let pronoun = aspect == .positionAndSize ? "them" : "it"
-    return "\(statement); \(resolvingText) would determine \(pronoun)"
+    let (position, length) = ("the \(axis.name) position", "the \(axis.sizeAttribute.name)")
+    let (subject, verb, pronoun) =
+      switch aspect {
+      case .position: (position, "is", "it")
+      case .size: (length, "is", "it")
+      case .positionAndSize: ("\(position) and \(length)", "are", "them")
+      }
+    return "\(subject) of '\(view.displayName)' \(verb) not determined; "
+      + "\(resolvingText) would determine \(pronoun)"
   }
 }
 
 extension Double {
-  private static let decimalFactor = 1000.0
   private static let roundingError = 1e-6
 
   /// Returns a nearby number with at most three decimal places.
@@ -230,17 +219,15 @@ extension Double {
   /// this number.
   fileprivate func snapped(towards other: Double) -> Double {
     if let nearest = roundedToThousandths(within: Self.roundingError) { return nearest }
-    let inward =
-      other > self
-      ? -(-self * Self.decimalFactor).floored / Self.decimalFactor
-      : (self * Self.decimalFactor).floored / Self.decimalFactor
+    let thousandths = self * 1000
+    let inward = (other > self ? -(-thousandths).floored : thousandths.floored) / 1000
     let isBetween = Swift.min(self, other) <= inward && inward <= Swift.max(self, other)
     return isBetween ? inward : self
   }
 
   /// Returns whether two changes cancel each other, up to rounding errors.
   fileprivate func isOpposite(to other: Double) -> Bool {
-    (self + other).magnitude <= 1e-6 * Swift.max(1, magnitude, other.magnitude)
+    (self + other).magnitude <= Self.roundingError * Swift.max(1, magnitude, other.magnitude)
   }
 }
 

@@ -8,11 +8,6 @@ extension LayoutTree {
   ///
   /// It is not if the other constraints allow several distances or sizes. A size below 0 has no
   /// meaning, so that it determines nothing. Pending changes are laid out first.
-  ///
-  /// - Parameter constraint: A constraint of this tree.
-  /// - Returns: Whether the effect is determined.
-  /// - Throws: The errors of `layoutIfNeeded()`.
-  /// - Complexity: up to four incremental solutions.
   package func determinesEffect(
     of constraint: InstalledConstraint
   ) throws(LayoutTreeError) -> Bool {
@@ -29,13 +24,8 @@ extension LayoutTree {
   /// Returns whether the difference of both sides of a constraint is determined, so that the
   /// constraint is an equation in all layouts that are equally good.
   ///
-  /// A constraint with a lower priority or an inequality determines something only if it is one.
-  /// Pending changes are laid out first.
-  ///
-  /// - Parameter constraint: A constraint of this tree.
-  /// - Returns: Whether it is an equation, perhaps with another constant.
-  /// - Throws: The errors of `layoutIfNeeded()`.
-  /// - Complexity: up to two incremental solutions.
+  /// A constraint with a lower priority or an inequality determines something only if it is one,
+  /// perhaps with another constant. Pending changes are laid out first.
   package func determinesSides(
     of constraint: InstalledConstraint
   ) throws(LayoutTreeError) -> Bool {
@@ -48,8 +38,6 @@ extension LayoutTree {
   ///
   /// What is not determined is the same as in ``ambiguities()``, without another layout and rules
   /// that resolve it.
-  ///
-  /// - Throws: `unsolvable`.
   func determinedVariables() throws(LayoutTreeError) -> [Bool] {
     var isDetermined = [Bool](repeating: true, count: viewOfVariable.count)
     for variable in try query({ () throws(SolveError) in try solver.undeterminedVariables() })
@@ -60,11 +48,6 @@ extension LayoutTree {
   }
 
   /// Returns the axes along which the position or the size of a view is not determined.
-  ///
-  /// - Parameters:
-  ///   - view: A view or guide; not a guide for a part of a view.
-  ///   - isDetermined: Whether the constraints determine each variable.
-  /// - Returns: The axes.
   func undeterminedAxes(of view: LayoutView, _ isDetermined: [Bool]) -> Set<LayoutAxis> {
     Set(
       LayoutAxis.allCases.filter { axis in

@@ -35,11 +35,11 @@ extension LayoutTree {
 }
 
 extension ConflictSystem {
-  /// Finds the rows that the others imply; of rows that imply each other, the newest.
+  /// Returns the indices of the rows that the others imply; of rows that imply each other, the
+  /// newest.
   ///
-  /// - Parameter isExcluded: Whether each row is excluded. An excluded row that the others imply is
-  ///   removed before the other rows are tested, so that none is implied because of it.
-  /// - Returns: The indices of the rows.
+  /// An excluded row that the others imply is removed before the other rows are tested, so that
+  /// none is implied because of it.
   fileprivate func impliedRows(except isExcluded: [Bool]) -> [Int] {
     do throws(ModelError) {
       var solver = try ConflictSolver(self, .all)
@@ -92,12 +92,8 @@ extension ConflictSolver {
   private static let lowestPriority = 1.0
   private static let redundancyTolerance = 1e-6
 
-  /// Returns the value of an expression after it is moved as far as the required rows allow.
-  ///
-  /// - Parameters:
-  ///   - row: The row of the expression.
-  ///   - direction: 1 for the largest value, −1 for the smallest.
-  /// - Returns: The value, at most 10⁶ in magnitude; infinite if rounding errors hide it.
+  /// Returns the largest value of an expression that the required rows allow, or the smallest one
+  /// for the direction −1: at most 10⁶ in magnitude; infinite if rounding errors hide it.
   private mutating func farthest(_ row: ConflictSystem.Row, _ direction: Double) -> Double {
     withRow(row, constant: row.constant - direction * 1e6, priority: 999) { $0.activity(of: row) }
       ?? direction * .infinity

@@ -24,12 +24,8 @@ extension LayoutTree {
     return ViewLength(view: view, axis: isHorizontal ? .horizontal : .vertical, isSize: isSize)
   }
 
-  /// Returns a constraint as a linear expression, which is 0 where an equation holds.
-  ///
-  /// - Parameter constraint: A constraint of this tree.
-  /// - Returns: The left-hand side minus the right-hand side: multiples of lengths of alignment
-  ///   rectangles, and a constant in points.
-  /// - Complexity: O(*d*) for items at depth *d*.
+  /// Returns the left-hand side of a constraint minus the right-hand side: multiples of lengths of
+  /// alignment rectangles, and a constant in points.
   package func linearTerms(of constraint: InstalledConstraint) -> (
     terms: [(coefficient: Double, length: ViewLength)], constant: Double
   ) {

@@ -35,12 +35,13 @@ extension LayoutTree {
   /// Returns the rows of the solver whose constants depend on a parameter; each constant falls by
   /// one as the parameter grows by one.
   func rows(of parameter: LayoutParameter) -> [Constraint] {
-    if case .rootSize(let axis) = parameter, rootExcess(along: axis) < 0 { return [] }
-    return switch parameter {
-    case .rootSize(.horizontal): [sizeConstraints.width].compactMap { $0 }
-    case .rootSize(.vertical): [sizeConstraints.height].compactMap { $0 }
+    switch parameter {
+    case .rootSize(let axis):
+      let row = axis == .horizontal ? sizeConstraints.width : sizeConstraints.height
+      return rootExcess(along: axis) < 0 ? [] : [row].compactMap { $0 }
     case .contentSize(let view, let axis):
-      view.intrinsicConstraints.filter { $0.firstAttribute.axis == axis }.compactMap { $0.row }
+      return view.intrinsicConstraints.filter { $0.firstAttribute.axis == axis }
+        .compactMap { $0.row }
     }
   }
 

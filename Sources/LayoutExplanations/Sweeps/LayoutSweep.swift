@@ -120,7 +120,7 @@ extension LayoutSweep.Event {
     switch kind {
     case .conflict: nil
     case .outsideSuperview(let view, _), .noSize(let view, _): view
-    case .compressed, .stretched, .violated, .limit: constraint?.firstItem
+    default: constraint?.firstItem
     }
   }
 
@@ -152,13 +152,12 @@ extension LayoutSweep.Event {
 
 extension InstalledConstraint {
   fileprivate func contentText(isLarger: Bool) -> String {
-    let name = firstItem?.displayName ?? ""
-    let isHorizontal = firstAttribute.axis == .horizontal
-    let adjective =
-      isLarger ? (isHorizontal ? "wider" : "taller") : (isHorizontal ? "narrower" : "shorter")
-    let priority = isLarger ? "content hugging" : "compression resistance"
-    return "'\(name)' is \(adjective) than its content (\(priority) "
-      + "\(self.priority.rawValue.displayText))"
+    let adjectives =
+      firstAttribute.axis == .horizontal ? ("wider", "narrower") : ("taller", "shorter")
+    return
+      "'\(firstItem?.displayName ?? "")' is \(isLarger ? adjectives.0 : adjectives.1) than its "
+      + "content (\(isLarger ? "content hugging" : "compression resistance") "
+      + "\(priority.rawValue.displayText))"
   }
 
   fileprivate var limitNoun: String {

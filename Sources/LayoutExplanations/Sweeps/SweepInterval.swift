@@ -12,15 +12,15 @@ struct SweepInterval {
   fileprivate init(_ sample: SweepSample, _ edges: [SuperviewEdge]) {
     self.sample = sample
     let middle = (sample.range.lowerBound + sample.range.upperBound) / 2
-    var (outside, collapsed): (Set<SizeVariable>, Set<SizeVariable>) = ([], [])
-    for edge in edges where edge.isCrossed(at: middle) { outside.insert(edge.size) }
+    var collapsed: Set<SizeVariable> = []
     for (index, view) in sample.views.enumerated() where view.superview != nil && !view.isGuide {
       let rect = sample.rect(index, at: middle)
       for axis in LayoutAxis.allCases where view.isCollapsed(rect, along: axis) {
         collapsed.insert(SizeVariable(view: view, axis: axis))
       }
     }
-    (self.outside, self.collapsed) = (outside, collapsed)
+    outside = Set(edges.filter { $0.isCrossed(at: middle) }.map { $0.size })
+    self.collapsed = collapsed
     undetermined = Set(
       zip(sample.views, sample.undetermined).flatMap { view, axes in
         axes.map { SizeVariable(view: view, axis: $0) }
@@ -30,9 +30,9 @@ struct SweepInterval {
   /// Returns the breakpoint between this interval and the next one; `nil` if nothing changes that
   /// matters.
   func breakpoint(before next: SweepInterval) -> LayoutSweep.Breakpoint? {
-    let events = changes(to: next, side: .above) + next.changes(to: self, side: .below)
+    let events = next.changes(to: self, side: .below) + changes(to: next, side: .above)
     guard !events.isEmpty else { return nil }
-    return LayoutSweep.Breakpoint(value: sample.range.upperBound, events: events.sorted)
+    return LayoutSweep.Breakpoint(value: sample.range.upperBound, events: events)
   }
 
   /// Returns the properties that the other interval has and this one does not.
@@ -81,13 +81,6 @@ extension InstalledConstraint {
   }
 }
 
-extension [LayoutSweep.Event] {
-  /// The events below the breakpoint before those above it.
-  fileprivate var sorted: [LayoutSweep.Event] {
-    filter { $0.side == .below } + filter { $0.side == .above }
-  }
-}
-
 // MARK: - Edges of superviews
 
 /// The distance by which a view extends beyond an edge of its superview, as an affine function over
@@ -133,19 +126,15 @@ extension SweepSample {
         && !undetermined[outer].contains(axis)
       {
         let size = SizeVariable(view: view, axis: axis)
-        let first = excess(index, in: outer, along: axis, at: range.lowerBound)
-        let last = excess(index, in: outer, along: axis, at: range.upperBound)
-        edges.append(SuperviewEdge(size: size, range: range, first: first.near, last: last.near))
-        edges.append(SuperviewEdge(size: size, range: range, first: first.far, last: last.far))
+        let ends = [range.lowerBound, range.upperBound].map {
+          rect(index, at: $0).excess(beyond: frame(outer, at: $0), along: axis)
+        }
+        for (first, last) in [(ends[0].near, ends[1].near), (ends[0].far, ends[1].far)] {
+          edges.append(SuperviewEdge(size: size, range: range, first: first, last: last))
+        }
       }
     }
     return edges
-  }
-
-  private func excess(_ index: Int, in outer: Int, along axis: LayoutAxis, at value: Double)
-    -> (near: Double, far: Double)
-  {
-    rect(index, at: value).excess(beyond: frame(outer, at: value), along: axis)
   }
 
   /// The intervals of the sample between the parameters at which a view crosses an edge of its
