@@ -18,10 +18,7 @@ import VisualFormat
   /// In a row of views that can all take the width that is left, no width is determined.
   @Test func manyUndeterminedViews() throws {
     let fixture = try LayoutFixture(1400, 60)
-    for index in 0..<120 {
-      try fixture.addView("v\(index)")
-      try fixture["v\(index)"].setIntrinsicContentSize(width: 10, height: nil)
-    }
+    for index in 0..<120 { try fixture.addView("v\(index) 10x") }
     try fixture.add("H:|" + (0..<120).map { "[v\($0)]" }.joined() + "|")
     let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 1300...1500)
     expectEqual(sweep.breakpoints.count, 0)
@@ -34,8 +31,7 @@ import VisualFormat
 
   /// The position of c is not determined, but its width is: 30 + 100 + 10 + 30 + 10 = 180.
   @Test func determinedSizeOfAnUndeterminedView() throws {
-    let fixture = try LayoutFixture(300, 60, "a", "b", "c")
-    try fixture["c"].setIntrinsicContentSize(width: 30, height: nil)
+    let fixture = try LayoutFixture(300, 60, "a", "b", "c 30x")
     try fixture.add("H:|[a(c)][b(100)]-(>=10)-[c]-(>=10)-|")
     let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 150...400)
     expectEqual(
@@ -47,10 +43,7 @@ import VisualFormat
   /// The position of b is not determined, and c pushes it: the range of each layout ends at its own
   /// value. a, b and c are equally wide.
   @Test func pushedViews() throws {
-    let fixture = try LayoutFixture(300, 50, "a", "b", "c")
-    let c = try fixture["c"]
-    try c.setIntrinsicContentSize(width: 30, height: nil)
-    c.setContentCompressionResistancePriority(.required, for: .horizontal)
+    let fixture = try LayoutFixture(300, 50, "a", "b", "c 30x r1000")
     try fixture.add(
       "H:|-[c(a)]-(>=10)-[b(50@400)]-(>=10)-[a(b)]-10-|", "c.centerX == superview.centerX @350",
       "c.width == superview.width * 0.5")
@@ -90,12 +83,10 @@ import VisualFormat
     let shortages = below.pieces.flatMap { $0.conflicts.map { $0.excess.magnitude } }
     expectEqual(shortages.map { $0.rounded() }, [30])
 
-    let other = try LayoutFixture(300, 60, "a")
-    let a = try other["a"]
-    try a.setIntrinsicContentSize(width: 50, height: nil)
-    a.setContentCompressionResistancePriority(.required, for: .horizontal)
+    let other = try LayoutFixture(300, 60, "a 50x r1000")
     try other.add("H:|[a(<=100)]")
-    let above = try other.tree.breakpoints(of: .contentSize(a, .horizontal), in: 50...160)
+    let above = try other.tree.breakpoints(
+      of: .contentSize(other["a"], .horizontal), in: 50...160)
     // The content is 160 wide, and the view at most 100.
     let excesses = above.pieces.flatMap { $0.conflicts.map { $0.excess.magnitude } }
     expectEqual(excesses.map { $0.rounded() }, [60])

@@ -32,8 +32,7 @@ import VisualFormat
 
   /// The frames at both ends of a piece are those of layouts there.
   @Test func frames() throws {
-    let fixture = try LayoutFixture(500, 60, "a", "b", direction: .rightToLeft)
-    try fixture["b"].setIntrinsicContentSize(width: 50, height: nil)
+    let fixture = try LayoutFixture(500, 60, "a", "b 50x", direction: .rightToLeft)
     try fixture.add("H:|[a(<=150)][b]|", "V:|[a]|", "V:|[b]|")
     let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 100...300)
     try #require(sweep.pieces.count == 2)
@@ -58,8 +57,7 @@ import VisualFormat
 
   /// A sweep leaves the size, the layout and the observer as they were.
   @Test func theTreeIsUnchanged() throws {
-    let fixture = try LayoutFixture(nil, 60, "a")
-    try fixture["a"].setIntrinsicContentSize(width: 80, height: 20)
+    let fixture = try LayoutFixture(nil, 60, "a 80x20")
     try fixture.add("H:|-[a]-|", "V:|[a]|")
     let before = try fixture.frame("a")
     var reportCount = 0
@@ -121,8 +119,7 @@ import VisualFormat
   }
 
   @Test func messages() throws {
-    let fixture = try LayoutFixture(300, 60, "a")
-    try fixture["a"].setIntrinsicContentSize(width: 100, height: nil)
+    let fixture = try LayoutFixture(300, 60, "a 100x")
     try fixture.add("H:|-[a(<=200)]-(>=20)-|", "a.trailing == superview.trailing - 20 @600")
     let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 100...300)
     expectEqual(

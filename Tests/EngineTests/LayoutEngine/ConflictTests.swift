@@ -174,25 +174,20 @@ import VisualFormat
 
 /// Conflicts of many constraints.
 @Suite struct LongConflictTests {
-  /// Adds the views `v0`, `v1` and so on to the root of a tree, and returns them by name.
-  private static func makeViews(count: Int, in tree: LayoutTree) throws -> [String: LayoutView] {
-    var views: [String: LayoutView] = [:]
-    for index in 0..<count {
-      let view = LayoutView("v\(index)")
-      views[view.name] = view
-      try tree.root.addSubview(view)
-    }
-    return views
+  /// Returns a tree of views `v0`, `v1` and so on in a row.
+  private static func tree(width: Double, viewCount: Int, _ row: String) throws -> LayoutTree {
+    let fixture = try LayoutFixture(width, 100)
+    for index in 0..<viewCount { try fixture.addView("v\(index)") }
+    try fixture.add(row)
+    return fixture.tree
   }
 
   /// 5,000 views of 50 points do not fit into 320 points. The conflict contains the widths,
   /// although the spaces between the views exceed the root's width on their own.
   @Test func longChains() throws {
     let count = 5_000
-    let tree = try LayoutTree(width: 320, height: 100)
-    let views = try Self.makeViews(count: count, in: tree)
     let row = "H:|-" + (0..<count).map { "[v\($0)(50)]" }.joined(separator: "-") + "-|"
-    try tree.activate(LayoutConstraint.constraints(withVisualFormat: row, views: views))
+    let tree = try Self.tree(width: 320, viewCount: count, row)
     let time = try ContinuousClock().measure { try tree.layoutIfNeeded() }
     #expect(time < .seconds(20), "the limit is for a debug build")
     let conflict = try #require(tree.conflicts.first)
@@ -208,13 +203,9 @@ import VisualFormat
   /// 112 points of spaces already exceed the root's width of 320 points, but required sizes take
   /// precedence over this rule. A factor scales all lengths.
   @Test(arguments: [1.0, 3.0]) func requiredWidthsTakePrecedence(_ factor: Double) throws {
-    let tree = try LayoutTree(width: 320 * factor, height: 100)
-    let views = try Self.makeViews(count: 10, in: tree)
-    let row = "H:|-a-" + (0..<10).map { "[v\($0)(w)]" }.joined(separator: "-b-") + "-a-|"
-    try tree.activate(
-      LayoutConstraint.constraints(
-        withVisualFormat: row, metrics: ["a": 20 * factor, "b": 8 * factor, "w": 50 * factor],
-        views: views))
+    let views = (0..<10).map { "[v\($0)(\(50 * factor))]" }.joined(separator: "-\(8 * factor)-")
+    let row = "H:|-\(20 * factor)-\(views)-\(20 * factor)-|"
+    let tree = try Self.tree(width: 320 * factor, viewCount: 10, row)
     try tree.layoutIfNeeded()
     let constraints = try #require(tree.conflicts.first).constraints
     #expect(constraints.filter { $0.firstAttribute == .width }.count == 10)
@@ -228,10 +219,7 @@ import VisualFormat
     (["[v0]"] + (1..<300).map { $0 == 9 ? "[v9(v0,50)]" : "[v\($0)(v0)]" }, 300),
   ])
   func widthsOfManyViews(_ boxes: [String], _ widths: Int) throws {
-    let tree = try LayoutTree(width: 1_000, height: 100)
-    let views = try Self.makeViews(count: boxes.count, in: tree)
-    try tree.activate(
-      LayoutConstraint.constraints(withVisualFormat: "H:|\(boxes.joined())|", views: views))
+    let tree = try Self.tree(width: 1_000, viewCount: boxes.count, "H:|\(boxes.joined())|")
     let time = try ContinuousClock().measure { try tree.layoutIfNeeded() }
     #expect(time < .seconds(8), "the limit is for a debug build")
     let constraints = try #require(tree.conflicts.first).constraints

@@ -79,17 +79,11 @@ import VisualFormat
     -> [LayoutConstraint<LayoutView>]
   {
     let superview = try #require(view.superview)
-    let (edge, length) =
-      axis == .horizontal ? (LayoutAttribute.left, LayoutAttribute.width) : (.top, .height)
-    let lowest = LayoutPriority(0.5)
-    return try [
-      LayoutConstraint(
-        item: view, attribute: edge, toItem: superview, attribute: edge,
-        constant: axis == .horizontal ? frame.x : frame.y, priority: lowest),
-      LayoutConstraint(
-        item: view, attribute: length, constant: axis == .horizontal ? frame.width : frame.height,
-        priority: lowest),
-    ]
+    let pins =
+      axis == .horizontal
+      ? [view.left == superview.left + frame.x, view.width == frame.width]
+      : [view.top == superview.top + frame.y, view.height == frame.height]
+    return pins.map { $0.with(constant: $0.constant, priority: LayoutPriority(0.5)) }
   }
 
   /// In random layouts, the constraints that are suggested for an ambiguity resolve it without
@@ -184,8 +178,7 @@ import VisualFormat
   }
 
   @Test func reports() throws {
-    let fixture = try LayoutFixture(200, 100, "panel", "panel/box")
-    try fixture["box"].setIntrinsicContentSize(width: 30, height: nil)
+    let fixture = try LayoutFixture(200, 100, "panel", "panel/box 30x")
     try fixture.add(
       "H:|[panel]|", "V:|[panel]|", "H:|-[box]", "box.top == superview.top",
       "box.height <= panel.height")
@@ -209,14 +202,13 @@ import VisualFormat
   }
 
   @Test func findingConstraints() throws {
-    let fixture = try LayoutFixture(200, 100, "a", "b")
-    try fixture["a"].setIntrinsicContentSize(width: 30, height: nil)
+    let fixture = try LayoutFixture(200, 100, "a 30x", "b")
     try fixture.add("H:|-[a]-[b(a@500)]", options: .alignAllTop)
     let (a, b) = (try fixture["a"], try fixture["b"])
-    let named = try LayoutConstraint(
-      item: a, attribute: .height, constant: 9, priority: .required, identifier: "low")
-    try fixture.tree.activate([named])
     let tree = fixture.tree
+    try tree.activate(
+      LayoutConstraint(
+        item: a, attribute: .height, constant: 9, priority: .required, identifier: "low"))
     func texts(_ constraints: [InstalledConstraint]) -> [String] { constraints.map(\.text) }
     expectEqual(
       texts(tree.constraints),

@@ -12,29 +12,17 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     let metrics: [String: Double]
   }
 
-  struct Size: Decodable {
-    let width: Double?
-    let height: Double?
-  }
-
   struct Spacing: Decodable {
     let sibling: Double
     let superview: Double
   }
 
-  struct Frame: Decodable {
-    let x: Double?
-    let y: Double?
-    let width: Double?
-    let height: Double?
-  }
-
   let id: String
   let formats: [Format]
-  let superview: Size
+  let superview: [String: Double]
   let spacing: Spacing
-  let intrinsic: [String: Size]
-  let frames: [String: Frame]
+  let intrinsic: [String: [String: Double]]
+  let frames: [String: [String: Double]]
   let conflict: Bool?
 
   var testDescription: String { id }
@@ -54,46 +42,39 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     return names
   }
 
-  /// Returns the tree of the row, and its views by name.
-  func tree(
-    direction: ReadingDirection = .leftToRight
-  ) throws -> (LayoutTree, [String: LayoutView]) {
-    let tree = try LayoutTree(width: superview.width, height: superview.height ?? 480)
-    tree.root.direction = direction
-    var views: [String: LayoutView] = [:]
+  func fixture(direction: ReadingDirection = .leftToRight) throws -> LayoutFixture {
+    let fixture = try LayoutFixture(
+      superview["width"], superview["height"] ?? 480, direction: direction)
     for name in viewNames {
-      let view = LayoutView(name)
-      try view.setIntrinsicContentSize(
-        width: intrinsic[name]?.width, height: intrinsic[name]?.height)
-      try tree.root.addSubview(view)
-      views[name] = view
+      try fixture.addView(name)
+      try fixture[name].setIntrinsicContentSize(
+        width: intrinsic[name]?["width"], height: intrinsic[name]?["height"])
     }
     for format in formats {
       let options = format.options.map { name in
         FormatOptions.named.first { $0.name == name }?.options ?? []
       }
-      let constraints: [LayoutConstraint<LayoutView>] = try LayoutConstraint.constraints(
-        withVisualFormat: format.format, options: FormatOptions(options), metrics: format.metrics,
-        views: views,
+      try fixture.add(
+        format.format, options: FormatOptions(options), metrics: format.metrics,
         spacing: SpacingProfile(sibling: spacing.sibling, superview: .points(spacing.superview)))
-      try tree.activate(constraints)
     }
-    return (tree, views)
+    return fixture
   }
 }
 
 @Suite struct LayoutCaseTests {
   @Test(arguments: LayoutCase.all)
   func framesMatchTheFixture(_ row: LayoutCase) throws {
-    let (tree, views) = try row.tree()
-    try tree.layoutIfNeeded()
-    #expect(tree.conflicts.isEmpty == (row.conflict != true))
+    let fixture = try row.fixture()
+    try fixture.tree.layoutIfNeeded()
+    #expect(fixture.tree.conflicts.isEmpty == (row.conflict != true))
     for (name, expected) in row.frames {
-      let frame = try #require(views[name]).frame
-      expectNear(frame.x, expected.x, name)
-      expectNear(frame.y, expected.y, name)
-      expectNear(frame.width, expected.width, name)
-      expectNear(frame.height, expected.height, name)
+      let frame = try fixture[name].frame
+      let lengths = ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height]
+      for (key, length) in expected {
+        let difference = length - (try #require(lengths[key]))
+        #expect(difference.magnitude <= Fixture.lengthTolerance, "\(key) of \(name)")
+      }
     }
   }
 
@@ -104,20 +85,13 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
       $0.formats.allSatisfy { !$0.options.contains("directionRightToLeft") }
     })
   func directionsMirrorEachOther(_ row: LayoutCase) throws {
-    let (tree, views) = try row.tree()
-    let (mirrored, others) = try row.tree(direction: .rightToLeft)
-    try tree.layoutIfNeeded()
-    try mirrored.layoutIfNeeded()
-    for (name, view) in views {
-      let (one, other) = (view.frame, try #require(others[name]).frame)
-      let image = LayoutRect(tree.root.frame.width - one.maxX, one.y, one.width, one.height)
+    let (fixture, mirrored) = (try row.fixture(), try row.fixture(direction: .rightToLeft))
+    try fixture.tree.layoutIfNeeded()
+    for (name, view) in fixture.views {
+      let (one, other) = (view.frame, try mirrored.frame(name))
+      let image = LayoutRect(fixture.tree.root.frame.width - one.maxX, one.y, one.width, one.height)
       #expect(image.isNear(other), "\(name)")
     }
-  }
-
-  private func expectNear(_ value: Double, _ expected: Double?, _ name: String) {
-    guard let expected else { return }
-    #expect(abs(value - expected) <= Fixture.lengthTolerance, "\(name)")
   }
 }
 

@@ -80,22 +80,17 @@ import VisualFormat
   }
 
   /// A deep chain of views is laid out and deallocated without recursion.
-  @Test(arguments: [1_000, 50_000])
-  func deepTrees(_ depth: Int) throws {
+  @Test func deepTree() throws {
     let tree = try LayoutTree(width: 100, height: 100)
     var view = tree.root
-    for _ in 0..<depth {
+    for _ in 0..<50_000 {
       let next = LayoutView()
       try view.addSubview(next)
       view = next
     }
-    let attribute: LayoutAttribute = depth > 1_000 ? .width : .leading
-    try tree.activate([
-      LayoutConstraint(
-        item: view, attribute: attribute, toItem: tree.root, attribute: attribute, constant: 7)
-    ])
+    try tree.activate(view.width == tree.root.width + 7)
     try tree.layoutIfNeeded()
-    #expect(attribute == .width ? view.frame.width == 107 : view.frameInRoot.x == 7)
+    #expect(view.frame.width == 107)
   }
 
   @Test func constantsAndPriorities() throws {
@@ -116,34 +111,6 @@ import VisualFormat
     #expect(try fixture.tree.ambiguities().count == 1)
     try group.activate(in: fixture.tree)
     expectEqual(try fixture.frame("a"), LayoutRect(30, 0, 80, 100))
-  }
-
-  /// A resized tree has the same layout as a new tree of that size.
-  @Test func resizingMatchesANewTree() throws {
-    func make(_ width: Double) throws -> LayoutFixture {
-      let fixture = try LayoutFixture(width, 200, "a", "b", "c")
-      for (name, size) in [("a", 120.0), ("b", 60), ("c", 200)] {
-        try fixture[name].setIntrinsicContentSize(width: size, height: 20)
-      }
-      try fixture["b"].setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
-      try fixture["c"].setContentCompressionResistancePriority(
-        LayoutPriority(751), for: .horizontal)
-      try fixture["b"].setContentCompressionResistancePriority(
-        LayoutPriority(749), for: .horizontal)
-      try fixture["c"].setContentHuggingPriority(LayoutPriority(249), for: .horizontal)
-      try fixture.add("H:|-[a(>=40)]-[b(>=20)]-[c(>=30)]-|", options: .alignAllTop)
-      try fixture.add("V:|-[a]", "a.width <= c.width @400")
-      return fixture
-    }
-    let fixture = try make(500)
-    for width in [500, 380, 200, 150, 133, 90, 10, 0, 133, 134, 600, 599.5, 412] as [Double] {
-      try fixture.tree.setSize(width: width, height: 200)
-      let fresh = try make(width)
-      for name in ["a", "b", "c"] {
-        #expect(try fixture.frame(name).isNear(try fresh.frame(name)), "\(name) at \(width)")
-      }
-      expectEqual(try fixture.conflicts().map(\.broken), try fresh.conflicts().map(\.broken))
-    }
   }
 
   /// The frame observer is notified of changed frames only.

@@ -69,17 +69,18 @@ final class LayoutFixture {
 
   /// Activates the constraints of formats and equations as one group.
   @discardableResult
-  func add(_ rules: String..., options: FormatOptions = [], spacing: SpacingProfile = .standard)
-    throws
-    -> ConstraintGroup
-  {
+  func add(
+    _ rules: String..., options: FormatOptions = [], metrics: [String: Double] = [:],
+    spacing: SpacingProfile = .standard
+  ) throws -> ConstraintGroup {
     var constraints: [LayoutConstraint<LayoutView>] = []
     for rule in rules {
       if EquationSyntax.isEquation(Array(rule.utf8)) {
         constraints.append(try .constraint(withEquation: rule, views: views))
       } else {
         constraints += try LayoutConstraint.constraints(
-          withVisualFormat: rule, options: options, views: views, spacing: spacing)
+          withVisualFormat: rule, options: options, metrics: metrics, views: views,
+          spacing: spacing)
       }
     }
     return try tree.activate(constraints)

@@ -87,48 +87,37 @@ private struct RandomCells {
     try tree.activate(constraints)
   }
 
+  private mutating func add(_ constraint: LayoutConstraint<LayoutView>, at priority: Double = 1000)
+    throws
+  {
+    let priority = try LayoutPriority(priority)
+    constraints.append(constraint.with(constant: constraint.constant, priority: priority))
+  }
+
   private mutating func placeCells(columnCount: Int) throws {
-    let relation: LayoutRelation =
-      random.nextBool(percent: 33) ? .greaterThanOrEqual : .equal
-    let trailingPriority = try LayoutPriority(random.element(of: [1000, 1000, 999, 500]))
+    let isMinimum = random.nextBool(percent: 33)
+    let trailingPriority: Double = random.element(of: [1000, 1000, 999, 500])
     for (index, cell) in cells.enumerated() {
       let (row, column) = (index / columnCount, index % columnCount)
-      constraints += [
-        column == 0
-          ? try LayoutConstraint(
-            item: cell, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 16)
-          : try LayoutConstraint(
-            item: cell, attribute: .leading, relatedBy: relation, toItem: cells[index - 1],
-            attribute: .trailing, constant: 8),
-        try LayoutConstraint(
-          item: cell, attribute: .top, toItem: row == 0 ? tree.root : cells[index - columnCount],
-          attribute: row == 0 ? .top : .bottom, constant: 8),
-      ]
+      let start = column == 0 ? tree.root.leading + 16 : cells[index - 1].trailing + 8
+      try add(isMinimum && column > 0 ? cell.leading >= start : cell.leading == start)
+      try add(cell.top == (row == 0 ? tree.root.top : cells[index - columnCount].bottom) + 8)
       if column == columnCount - 1 || index == cells.count - 1, row == 0 || column > 0 {
-        constraints.append(
-          try LayoutConstraint(
-            item: tree.root, attribute: .trailing, toItem: cell, attribute: .trailing,
-            constant: 16, priority: trailingPriority))
+        try add(tree.root.trailing == cell.trailing + 16, at: trailingPriority)
       }
     }
   }
 
   private mutating func sizeCells() throws {
-    let equality = try LayoutPriority(random.element(of: [1000, 1000, 999]))
+    let equality: Double = random.element(of: [1000, 1000, 999])
     let (ratioPercent, contentPercent) = (
       random.element(of: [0, 25, 50, 75]), random.element(of: [0, 25, 50, 75])
     )
     for cell in cells {
-      if cell !== cells[0] {
-        constraints.append(
-          try LayoutConstraint(
-            item: cell, attribute: .width, toItem: cells[0], attribute: .width, priority: equality))
-      }
+      if cell !== cells[0] { try add(cell.width == cells[0].width, at: equality) }
       if random.nextBool(percent: ratioPercent) {
-        constraints.append(
-          try LayoutConstraint(
-            item: cell, attribute: .height, toItem: cell, attribute: .width, multiplier: 0.75,
-            priority: LayoutPriority(random.element(of: [1000, 999, 750]))))
+        let priority: Double = random.element(of: [1000, 999, 750])
+        try add(cell.height == cell.width * 0.75, at: priority)
       }
       if random.nextBool(percent: contentPercent) {
         let width: Double? = random.nextBool(percent: 50) ? nil : 60

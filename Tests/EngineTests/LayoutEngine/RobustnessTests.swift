@@ -29,8 +29,7 @@ import VisualFormat
   /// An apparent conflict between constraints that are known to be satisfiable ends in an error
   /// instead of an infinite search.
   @Test func numbersOfDifferentMagnitude() throws {
-    let fixture = try LayoutFixture(0, 1, "a", "a/b", "d")
-    try fixture["d"].setIntrinsicContentSize(width: 1e10, height: nil)
+    let fixture = try LayoutFixture(0, 1, "a", "a/b", "d 1e10x")
     try fixture.add(
       "b.leading <= d.trailing + 5.0", "H:[a(<=100.0@250)]-[d]-|", "H:[d(<=100.0@250)]-[b]-|")
     do throws(LayoutTreeError) {
@@ -56,9 +55,7 @@ import VisualFormat
     var constraints: [InstalledConstraint] = []
     var conflicts: [LayoutConflict] = []
     do {
-      let fixture = try LayoutFixture(300, 100, "a")
-      try fixture["a"].setContentHuggingPriority(.required, for: .horizontal)
-      try fixture["a"].setIntrinsicContentSize(width: 50, height: 20)
+      let fixture = try LayoutFixture(300, 100, "a 50x20 h1000")
       try fixture.add("a.width == 80")
       #expect(try fixture.conflicts().count == 1)
       constraints = fixture.tree.constraints
@@ -79,18 +76,6 @@ import VisualFormat
           && constraint.violation == 0)
       constraint.priority = .defaultLow
     }
-  }
-
-  @Test func changingBaselines() throws {
-    let fixture = try LayoutFixture(300, 100, "a", "b")
-    try fixture.add("V:|-10-[a(40)]", "b.lastBaseline == a.lastBaseline", "b.height == 5")
-    #expect(try fixture.frame("b").maxY == 50)
-    try fixture["a"].setBaselines(first: nil, last: 16)
-    #expect(try fixture.frame("b").maxY == 26)
-    try fixture["a"].setBaselines(first: 3, last: nil)
-    #expect(try fixture.frame("b").maxY == 50)
-    try fixture["b"].setBaselines(first: nil, last: 4)
-    #expect(try fixture.frame("b").y == 46)
   }
 
   /// A view of a deallocated tree keeps its intrinsic content size and its constraints in another
@@ -157,8 +142,7 @@ import VisualFormat
   /// A constraint of an intrinsic content size can be changed only through the view, except for its
   /// priority.
   @Test func intrinsicConstraints() throws {
-    let fixture = try LayoutFixture(300, 100, "a")
-    try fixture["a"].setIntrinsicContentSize(width: 50, height: nil)
+    let fixture = try LayoutFixture(300, 100, "a 50x")
     try #require(fixture.tree.constraints.count == 2)
     let (hugging, resistance) = (fixture.tree.constraints[0], fixture.tree.constraints[1])
     hugging.priority = .required

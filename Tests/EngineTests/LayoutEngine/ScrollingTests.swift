@@ -206,8 +206,7 @@ import VisualFormat
   /// The fitting size of a scroll view that is as large as its content does not depend on the
   /// offset.
   @Test func fittingSize() throws {
-    let fixture = try LayoutFixture(300, 300, "view", "view/box")
-    try fixture["box"].setIntrinsicContentSize(width: 70, height: 40)
+    let fixture = try LayoutFixture(300, 300, "view", "view/box 70x40")
     for edge in ["leading", "trailing", "top", "bottom"] {
       try fixture.add("box.\(edge) == view.content.\(edge)")
     }

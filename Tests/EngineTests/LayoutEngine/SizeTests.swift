@@ -5,9 +5,7 @@ import VisualFormat
 
 @Suite struct SizeTests {
   private func form(_ width: Double?, _ height: Double?) throws -> LayoutFixture {
-    let fixture = try LayoutFixture(width, height, "label", "field")
-    try fixture["label"].setIntrinsicContentSize(width: 60, height: 20)
-    try fixture["field"].setIntrinsicContentSize(width: 100, height: 30)
+    let fixture = try LayoutFixture(width, height, "label 60x20", "field 100x30")
     try fixture.add("H:|-[label]-[field(<=400)]-|", options: .alignAllCenterY)
     try fixture.add("V:|-[field]-|")
     return fixture
@@ -52,8 +50,7 @@ import VisualFormat
   }
 
   @Test func fittingSizesDoNotMoveViews() throws {
-    let fixture = try LayoutFixture(500, 300, "panel", "panel/label", "panel/field", "other")
-    try fixture["label"].setIntrinsicContentSize(width: 60, height: 20)
+    let fixture = try LayoutFixture(500, 300, "panel", "panel/label 60x20", "panel/field", "other")
     try fixture["panel"].setAlignmentRectInsets(LayoutInsets(all: 2))
     try fixture["panel"].setLayoutMargins(LayoutInsets(all: 5))
     try fixture.add("H:|-[label]-[field(>=100)]-|", "V:|-[label]-|", "V:|[field]|", spacing: .uiKit)

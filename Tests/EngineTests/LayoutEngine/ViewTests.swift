@@ -58,8 +58,7 @@ import VisualFormat
   /// An image of 200 by 200 points with a shadow of 20 points at its trailing and bottom edges is
   /// centered by its alignment rectangle.
   @Test func alignmentRectInsets() throws {
-    let fixture = try LayoutFixture(320, 480, "image")
-    try fixture["image"].setIntrinsicContentSize(width: 180, height: 180)
+    let fixture = try LayoutFixture(320, 480, "image 180x180")
     try fixture["image"].setAlignmentRectInsets(LayoutInsets(bottom: 20, trailing: 20))
     try fixture.add("image.centerX == superview.centerX", "image.centerY == superview.centerY")
     expectEqual(try fixture.frame("image"), LayoutRect(70, 150, 200, 200))
@@ -148,12 +147,14 @@ import VisualFormat
     try fixture["a"].setBaselines(first: nil, last: 31)
     #expect(try fixture.frame("b").y == 36)
     #expect(try fixture.frame("c").y == 10)
+    try fixture["a"].setBaselines(first: 3, last: nil)
+    #expect(try fixture.frame("b").maxY == 50)
+    try fixture["b"].setBaselines(first: nil, last: 4)
+    #expect(try fixture.frame("b").y == 46)
   }
 
   @Test func intrinsicContentSizes() throws {
-    let fixture = try LayoutFixture(300, 100, "a", "b")
-    try fixture["a"].setIntrinsicContentSize(width: 80, height: nil)
-    try fixture["b"].setIntrinsicContentSize(width: 90, height: 20)
+    let fixture = try LayoutFixture(300, 100, "a 80x", "b 90x20")
     try fixture.add("H:|[a][b]|", "V:|[a]|", "V:|[b]")
     try fixture["a"].setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
     expectEqual(try fixture.frame("a"), LayoutRect(0, 0, 80, 100))

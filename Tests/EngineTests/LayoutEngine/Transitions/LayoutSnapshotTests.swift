@@ -16,17 +16,12 @@ import VisualFormat
     expectEqual(
       snapshot.views,
       [
-        LayoutSnapshot.View(
-          id: "superview", frame: LayoutRect(x: 0, y: 0, width: 300, height: 100)),
-        LayoutSnapshot.View(
-          id: "panel", frame: LayoutRect(x: 30, y: 10, width: 100, height: 50),
-          parent: "superview"),
+        View(id: "superview", frame: LayoutRect(0, 0, 300, 100)),
+        View(id: "panel", frame: LayoutRect(30, 10, 100, 50), parent: "superview"),
         // 30 + 5 and 10 + 6
-        LayoutSnapshot.View(
-          id: "title", frame: LayoutRect(x: 35, y: 16, width: 20, height: 7), parent: "panel"),
+        View(id: "title", frame: LayoutRect(35, 16, 20, 7), parent: "panel"),
         // 300 − 8
-        LayoutSnapshot.View(
-          id: "badge", frame: LayoutRect(x: 292, y: 0, width: 8, height: 9), parent: "superview"),
+        View(id: "badge", frame: LayoutRect(292, 0, 8, 9), parent: "superview"),
       ])
   }
 
@@ -110,44 +105,35 @@ import VisualFormat
     #expect(views.count == 2001 && views.last?.parent == "v1998")
   }
 
-  struct BadSnapshot: CustomStringConvertible {
-    let description: String
-    let size: LayoutSize
-    let views: [LayoutSnapshot.View]
-    let error: LayoutSnapshotError
-    let message: String
-  }
+  private typealias View = LayoutSnapshot.View
 
-  static let rejectedSnapshots = [
-    BadSnapshot(
-      description: "two equal identifiers", size: LayoutSize(width: 1, height: 1),
-      views: [
-        LayoutSnapshot.View(id: "a", frame: .zero), LayoutSnapshot.View(id: "a", frame: .zero),
-      ], error: .duplicateIdentifier("a"),
-      message:
-        "two views have the identifier 'a'; expected unique names, or identifiers for the views"),
-    BadSnapshot(
-      description: "a parent after its child", size: LayoutSize(width: 1, height: 1),
-      views: [
-        LayoutSnapshot.View(id: "a", frame: .zero, parent: "b"),
-        LayoutSnapshot.View(id: "b", frame: .zero),
-      ], error: .unknownParent("b", of: "a"),
-      message: "no view 'b' precedes 'a', whose parent it is"),
-    BadSnapshot(
-      description: "an infinite frame", size: LayoutSize(width: 1, height: 1),
-      views: [
-        LayoutSnapshot.View(id: "a", frame: LayoutRect(x: 0, y: 0, width: .infinity, height: 0))
-      ], error: .numberOutOfRange(.infinity, of: "a"),
-      message: "inf in the frame of 'a' is out of range"),
-    BadSnapshot(
-      description: "a root that is too large", size: LayoutSize(width: 1, height: -2e100),
-      views: [], error: .numberOutOfRange(-2e100, of: nil),
-      message: "-2e+100 in the size of the root is out of range"),
-  ]
-
-  @Test(arguments: rejectedSnapshots) func badSnapshots(_ test: BadSnapshot) {
-    #expect(throws: test.error) { try LayoutSnapshot(size: test.size, views: test.views) }
-    expectEqual(test.error.description, test.message)
+  @Test(
+    arguments: [
+      (
+        1, [View(id: "a", frame: .zero), View(id: "a", frame: .zero)], .duplicateIdentifier("a"),
+        "two views have the identifier 'a'; expected unique names, or identifiers for the views"
+      ),
+      (
+        1, [View(id: "a", frame: .zero, parent: "b"), View(id: "b", frame: .zero)],
+        .unknownParent("b", of: "a"), "no view 'b' precedes 'a', whose parent it is"
+      ),
+      (
+        1, [View(id: "a", frame: LayoutRect(0, 0, .infinity, 0))],
+        .numberOutOfRange(.infinity, of: "a"), "inf in the frame of 'a' is out of range"
+      ),
+      (
+        -2e100, [], .numberOutOfRange(-2e100, of: nil),
+        "-2e+100 in the size of the root is out of range"
+      ),
+    ] as [(Double, [LayoutSnapshot.View], LayoutSnapshotError, String)])
+  func badSnapshots(
+    _ height: Double, _ views: [LayoutSnapshot.View], _ error: LayoutSnapshotError,
+    _ message: String
+  ) {
+    #expect(throws: error) {
+      try LayoutSnapshot(size: LayoutSize(width: 1, height: height), views: views)
+    }
+    expectEqual(error.description, message)
   }
 
   @Test func numbersThatAreNotNumbers() {

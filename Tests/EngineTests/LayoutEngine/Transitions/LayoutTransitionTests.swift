@@ -11,15 +11,14 @@ import VisualFormat
     try LayoutSnapshot(
       size: LayoutSize(width: width, height: 40),
       views: views.map { name, x, width in
-        LayoutSnapshot.View(id: name, frame: LayoutRect(x: x, y: 0, width: width, height: 40))
+        LayoutSnapshot.View(id: name, frame: LayoutRect(x, 0, width, 40))
       })
   }
 
   private func frame(
     _ id: String, _ x: Double, _ width: Double, opacity: Double = 1
   ) -> LayoutTransition.Frame {
-    LayoutTransition.Frame(
-      id: id, frame: LayoutRect(x: x, y: 0, width: width, height: 40), opacity: opacity)
+    LayoutTransition.Frame(id: id, frame: LayoutRect(x, 0, width, 40), opacity: opacity)
   }
 
   /// The layouts of `|-20-[a]-20-|` at two widths, and the frames between them.
@@ -77,31 +76,16 @@ import VisualFormat
     expectEqual(transition.frames(at: 1).map(\.opacity), [1, 1, 0])
   }
 
-  struct OrderCase: CustomStringConvertible {
-    let first: String
-    let last: String
-    let order: String
-
-    var description: String { "\(first) to \(last)" }
-  }
-
   /// Each letter is a view.
-  static let orders = [
-    OrderCase(first: "abc", last: "abc", order: "abc"),
-    OrderCase(first: "abc", last: "cba", order: "cba"),
-    OrderCase(first: "abcd", last: "ad", order: "abcd"),
-    OrderCase(first: "abcd", last: "da", order: "dabc"),
-    OrderCase(first: "xya", last: "ab", order: "xyab"),
-    OrderCase(first: "ab", last: "cd", order: "abcd"),
-    OrderCase(first: "", last: "ab", order: "ab"),
-    OrderCase(first: "ab", last: "", order: "ab"),
-  ]
-
-  @Test(arguments: orders) func drawingOrder(_ test: OrderCase) throws {
+  @Test(arguments: [
+    ("abc", "abc", "abc"), ("abc", "cba", "cba"), ("abcd", "ad", "abcd"), ("abcd", "da", "dabc"),
+    ("xya", "ab", "xyab"), ("ab", "cd", "abcd"), ("", "ab", "ab"), ("ab", "", "ab"),
+  ])
+  func drawingOrder(_ first: String, _ last: String, _ order: String) throws {
     let transition = LayoutTransition(
-      from: try snapshot(1, test.first.map { (String($0), 0, 1) }),
-      to: try snapshot(1, test.last.map { (String($0), 0, 1) }))
-    expectEqual(transition.frames(at: 0.3).map(\.id).joined(), test.order)
+      from: try snapshot(1, first.map { (String($0), 0, 1) }),
+      to: try snapshot(1, last.map { (String($0), 0, 1) }))
+    expectEqual(transition.frames(at: 0.3).map(\.id).joined(), order)
   }
 
   /// A curve that goes past its ends moves views further; sizes and opacities keep their limits.
