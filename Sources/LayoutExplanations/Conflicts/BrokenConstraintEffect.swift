@@ -1,38 +1,26 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// What a broken constraint's distance or size is in the layout, instead of what it should be.
-struct BrokenConstraintEffect {
-  private let constraint: InstalledConstraint
-  /// The value of the constant with which the constraint would hold.
-  private let actual: Double
-
-  /// Creates the effect in the last layout of a tree.
-  init(of constraint: InstalledConstraint, in tree: LayoutTree) {
-    self.constraint = constraint
-    actual = constraint.constant + tree.activity(of: constraint)
-  }
-
-  /// Returns the effect as a clause: `'b' ends 48 past the edge instead of 20 before it`.
-  func text(_ names: ConflictNames) -> String? {
-    guard let first = constraint.first, let axis = constraint.firstAttribute.axis else {
-      return nil
+extension InstalledConstraint {
+  /// Returns what the distance or size of the broken constraint is in the last layout of a tree,
+  /// instead of what it should be: `'b' ends 48 past the edge instead of 20 before it`.
+  func effectText(in tree: LayoutTree, _ names: ConflictNames) -> String? {
+    guard let first, let axis = firstAttribute.axis else { return nil }
+    // The value of the constant with which the constraint would hold.
+    let actual = constant + tree.activity(of: self)
+    if firstAttribute.isSize {
+      // The size that the constraint requires differs from the actual one as the constants do.
+      let size = second == nil ? actual : first.alignmentRect.length(along: axis)
+      let required = size - actual + constant
+      return "\(names[first]) is \(size.arithmeticText) \(axis.extent) instead of "
+        + relation.bound + required.arithmeticText
     }
-    if constraint.firstAttribute.isSize { return sizeText(first, axis, names) }
     let position =
-      PositionText(edgesOf: constraint, actual: actual, axis, names)
-      ?? PositionText(pointsOf: constraint, actual: actual, names)
+      PositionText(edgesOf: self, actual: actual, axis, names)
+      ?? PositionText(pointsOf: self, actual: actual, names)
     return position?.text
       ?? "the difference is \(actual.arithmeticText) instead of "
-      + constraint.relation.bound + constraint.constant.arithmeticText
-  }
-
-  private func sizeText(_ view: LayoutView, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
-    // The size that the constraint requires differs from the actual one as the constants do.
-    let size = constraint.second == nil ? actual : view.alignmentRect.length(along: axis)
-    let required = size - actual + constraint.constant
-    return "\(names[view]) is \(size.arithmeticText) \(axis.extent) instead of "
-      + constraint.relation.bound + required.arithmeticText
+      + relation.bound + constant.arithmeticText
   }
 }
 

@@ -68,7 +68,7 @@ public struct LayoutConflict {
     rootName = names[tree.root]
     arithmetic = ConflictArithmetic(system, broken: broken.constraint, in: tree)
     summary = arithmetic?.text(names) ?? system.multiplesText(names, tree.root)
-    effect = BrokenConstraintEffect(of: broken.constraint, in: tree).text(names)
+    effect = broken.constraint.effectText(in: tree, names)
     message =
       "\(summary); '\(broken.constraint.text)' is left out" + (effect.map { ", so \($0)" } ?? "")
   }

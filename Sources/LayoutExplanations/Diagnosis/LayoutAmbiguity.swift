@@ -42,11 +42,13 @@ extension LayoutTree {
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
     try layoutForQuery()
     return try query { () throws(SolveError) in
-      let undetermined = UndeterminedVariables(
-        try solver.underdetermination(), count: viewOfVariable.count)
+      var alternatives: [Variable: Double] = [:]
+      for other in try solver.underdetermination().alternatives {
+        alternatives[other.variable] = other.value
+      }
       var found = root.subtree().filter { $0.part == nil }.flatMap { view in
         LayoutAxis.allCases.compactMap {
-          UndeterminedExtent(of: view, $0, undetermined, in: self)
+          UndeterminedExtent(of: view, $0, alternatives, in: self)
         }
       }
       try confirmFixedPoints(of: &found)
@@ -88,29 +90,6 @@ extension LayoutTree {
   }
 }
 
-/// The undetermined variables of the solver, with an alternative value for each.
-private struct UndeterminedVariables {
-  private var values: [Double?]
-
-  init(_ freedom: Underdetermination, count: Int) {
-    values = Array(repeating: nil, count: count)
-    for alternative in freedom.alternatives where alternative.variable.offset < count {
-      values[alternative.variable.offset] = alternative.value
-    }
-  }
-
-  /// The distance to the alternative value of a variable that no constraint contains; every value
-  /// is equally good.
-  private static let arbitraryDistance = 100.0
-
-  /// Returns the distance from the value of a variable to its alternative value; `nil` if the
-  /// variable is determined.
-  func change(of variable: Variable, in tree: LayoutTree) -> Double? {
-    if tree.solver.isUnused(variable) { return Self.arbitraryDistance }
-    return values[variable.offset].map { $0 - tree.solver.uncheckedValue(of: variable) }
-  }
-}
-
 /// The position and size of a view along an axis that is not determined, and their changes in an
 /// alternative layout.
 private struct UndeterminedExtent {
@@ -131,22 +110,27 @@ private struct UndeterminedExtent {
   var fixedFraction: Double?
 
   init?(
-    of view: LayoutView, _ axis: LayoutAxis, _ undetermined: UndeterminedVariables,
+    of view: LayoutView, _ axis: LayoutAxis, _ alternatives: [Variable: Double],
     in tree: LayoutTree
   ) {
+    func change(of variable: Variable) -> Double? {
+      // No constraint contains the variable: every other value is equally good.
+      if tree.solver.isUnused(variable) { return 100 }
+      return alternatives[variable].map { $0 - tree.solver.uncheckedValue(of: variable) }
+    }
     (self.view, self.axis) = (view, axis)
     let isRoot = view === tree.root
     let sizeVariable = view.variables.size(along: axis)
     let startVariable = view.variables.start(along: axis)
     size = tree.solver.uncheckedValue(of: sizeVariable)
     start = isRoot ? 0 : tree.solver.uncheckedValue(of: startVariable)
-    let sizeChange = undetermined.change(of: sizeVariable, in: tree)
-    let startChange = isRoot ? nil : undetermined.change(of: startVariable, in: tree)
+    let sizeChange = change(of: sizeVariable)
+    let startChange = isRoot ? nil : change(of: startVariable)
     guard sizeChange != nil || startChange != nil else { return nil }
     (isStartUndetermined, isSizeUndetermined) = (startChange != nil, sizeChange != nil)
     (self.sizeChange, self.startChange) = (sizeChange ?? 0, startChange ?? 0)
     superviewWidthChange =
-      view.superview.flatMap { undetermined.change(of: $0.variables.width, in: tree) } ?? 0
+      view.superview.flatMap { change(of: $0.variables.width) } ?? 0
     fixedFraction = startChange.flatMap { startChange in
       sizeChange.flatMap { sizeChange in
         [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) }
