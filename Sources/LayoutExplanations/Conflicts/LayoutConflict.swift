@@ -183,7 +183,12 @@ extension [InstalledConstraint] {
   /// If a constraint has an item that is neither the root nor one of its subviews, it is that item,
   /// so that the whole message calls the root `root`.
   fileprivate func viewpoint(_ root: LayoutView) -> LayoutView {
-    lazy.flatMap { [$0.first, $0.second] }.compactMap { $0 }
-      .first { $0.base !== root && $0.base.superview !== root } ?? root
+    for constraint in self {
+      for case let item? in [constraint.first, constraint.second]
+      where item.base !== root && item.base.superview !== root {
+        return item
+      }
+    }
+    return root
   }
 }
