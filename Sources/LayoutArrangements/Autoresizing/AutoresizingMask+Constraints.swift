@@ -32,16 +32,17 @@ extension AutoresizingMask {
   ) throws(LayoutTreeError) -> [LayoutConstraint<Item>] {
     for position in [frame.x, frame.y] { try checkFinite(position) }
     for length in [frame.width, frame.height, size.width, size.height] { try checkSize(length) }
-    var result = AutoresizingConstraints(of: view, in: superview)
-    result.add(
-      AxisResizing(
-        of: self, along: .horizontal, start: frame.x, size: frame.width, in: size.width),
-      along: .horizontal)
-    result.add(
-      AxisResizing(
-        of: self, along: .vertical, start: frame.y, size: frame.height, in: size.height),
-      along: .vertical)
-    return result.constraints
+    let (view, superview) = (LayoutItemAnchors(view), LayoutItemAnchors(superview))
+    let horizontal = AxisResizing(
+      of: self, along: .horizontal, start: frame.x, size: frame.width, in: size.width)
+    let vertical = AxisResizing(
+      of: self, along: .vertical, start: frame.y, size: frame.height, in: size.height)
+    return [
+      horizontal.position(of: view, in: superview, .left, .right),
+      horizontal.size(of: view, in: superview, .width, .right),
+      vertical.position(of: view, in: superview, .top, .bottom),
+      vertical.size(of: view, in: superview, .height, .bottom),
+    ]
   }
 }
 
@@ -107,59 +108,10 @@ public struct AutoresizedView {
   }
 }
 
-/// The constraints that resize a view with its superview; they share one storage of their items.
-struct AutoresizingConstraints<Item> {
-  private let storage: ConstraintStorage<Item>
-  private let view: Int32
-  private let superview: Int32
-  private(set) var constraints: [LayoutConstraint<Item>] = []
-
-  init(of view: Item, in superview: Item) {
-    storage = ConstraintStorage<Item>.make(text: nil, capacity: 2)
-    self.view = storage.append(view)
-    self.superview = storage.append(superview)
-  }
-
-  /// Adds two equations: one for the position along an axis, and one for the size.
-  ///
-  /// A constant margin is the distance between two edges. A location can be a multiple of the
-  /// superview's size, because its right and bottom edges are at that size.
-  mutating func add(_ resizing: AxisResizing, along axis: LayoutAxis) {
-    let (near, far): (LayoutAttribute, LayoutAttribute) =
-      axis == .horizontal ? (.left, .right) : (.top, .bottom)
-    let (minMargin, size, maxMargin) = (resizing.minMargin, resizing.size, resizing.maxMargin)
-    if minMargin.isConstant {
-      add(near, equalTo: near, constant: minMargin.constant)
-    } else if maxMargin.isConstant {
-      add(far, equalTo: far, constant: -maxMargin.constant)
-    } else {
-      add(near, equalTo: far, times: minMargin.share, constant: minMargin.constant)
-    }
-    let sizeAttribute = axis.sizeAttribute
-    if size.isConstant {
-      add(sizeAttribute, equalTo: .notAnAttribute, constant: size.constant)
-    } else if minMargin.isConstant && maxMargin.isConstant {
-      add(far, equalTo: far, constant: -maxMargin.constant)
-    } else {
-      add(sizeAttribute, equalTo: sizeAttribute, times: size.share, constant: size.constant)
-    }
-  }
-
-  private mutating func add(
-    _ attribute: LayoutAttribute, equalTo second: LayoutAttribute, times multiplier: Double = 1,
-    constant: Double
-  ) {
-    let record = ConstraintRecord(
-      view, attribute, .equal, second == .notAnAttribute ? view : superview, second,
-      multiplier: multiplier, constant: constant, priority: .required, range: CompactRange(0..<0))
-    constraints.append(LayoutConstraint(unchecked: record, in: storage))
-  }
-}
-
 /// The lengths of a view along one axis, each as a linear function of the size of its superview.
 ///
 /// The shares of the three lengths add up to 1, and their constants to 0.
-struct AxisResizing {
+private struct AxisResizing {
   /// A length: its share times the size of the superview, plus a constant.
   struct Length {
     /// The part of a change of the superview's size that the length takes.
@@ -181,15 +133,8 @@ struct AxisResizing {
   /// rounding errors of margins that are differences.
   private static let tolerance = 1e-12
 
-  /// Creates the functions from their values for one size of the superview.
-  ///
-  /// - Parameters:
-  ///   - mask: The mask, whose parts along the axis count. If none is flexible, the margin after
-  ///     the view takes all changes.
-  ///   - axis: The axis.
-  ///   - start: The distance from the superview's left or top edge to the view.
-  ///   - size: The width or the height of the view.
-  ///   - superviewSize: The width or the height of the superview.
+  /// Creates the functions from their values for one size of the superview. If no part of the mask
+  /// along the axis is flexible, the margin after the view takes all changes.
   init(
     of mask: AutoresizingMask, along axis: LayoutAxis, start: Double, size: Double,
     in superviewSize: Double
@@ -213,5 +158,33 @@ struct AxisResizing {
       return Length(share: share, constant: 0 - share * fixed)
     }
     (minMargin, self.size, maxMargin) = (length(0), length(1), length(2))
+  }
+
+  /// Returns the equation for the position of a view, between the edges near the origin or the ones
+  /// far from it.
+  ///
+  /// A constant margin is the distance between two edges. A location can be a multiple of the
+  /// superview's size, because its right and bottom edges are at that size.
+  func position<Item>(
+    of view: LayoutItemAnchors<Item>, in superview: LayoutItemAnchors<Item>,
+    _ near: LayoutAttribute, _ far: LayoutAttribute
+  ) -> LayoutConstraint<Item> {
+    if minMargin.isConstant {
+      return view.relate(near, to: superview, near, plus: minMargin.constant)
+    }
+    return maxMargin.isConstant
+      ? view.relate(far, to: superview, far, plus: -maxMargin.constant)
+      : view.relate(near, to: superview, far, times: minMargin.share, plus: minMargin.constant)
+  }
+
+  /// Returns the equation for the size of a view, or for its far edge between constant margins.
+  func size<Item>(
+    of view: LayoutItemAnchors<Item>, in superview: LayoutItemAnchors<Item>,
+    _ length: LayoutAttribute, _ far: LayoutAttribute
+  ) -> LayoutConstraint<Item> {
+    if size.isConstant { return view.relate(length, to: size.constant) }
+    return minMargin.isConstant && maxMargin.isConstant
+      ? view.relate(far, to: superview, far, plus: -maxMargin.constant)
+      : view.relate(length, to: superview, length, times: size.share, plus: size.constant)
   }
 }

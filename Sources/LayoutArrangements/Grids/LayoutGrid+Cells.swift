@@ -6,7 +6,7 @@ extension LayoutGrid {
   /// Source: the meaning of each property follows the reference of `NSGridCell`.
   public final class Cell {
     /// The grid, unretained because it retains this object; `nil` after the removal.
-    private var gridReference: Unmanaged<LayoutGrid>?
+    var owner: Unmanaged<LayoutGrid>?
     var rows: GridSpan
     var columns: GridSpan
     /// The view that the cell places.
@@ -31,22 +31,19 @@ extension LayoutGrid {
     init(rows: GridSpan, columns: GridSpan, in grid: LayoutGrid) {
       self.rows = rows
       self.columns = columns
-      gridReference = .passUnretained(grid)
+      owner = .passUnretained(grid)
     }
 
-    var grid: LayoutGrid? { gridReference?.takeUnretainedValue() }
-
-    /// Ends the relation to the grid.
-    func leaveGrid() { gridReference = nil }
+    var grid: LayoutGrid? { owner?.takeUnretainedValue() }
   }
 }
 
 extension LayoutGrid.Cell {
   /// The row; of a merged cell, the first one. `nil` after the removal of the cell.
-  public var row: LayoutGrid.Row? { grid?.rows[rows.first.index] }
+  public var row: LayoutGrid.Row? { grid?.rows[rows.first.position] }
 
   /// The column; of a merged cell, the first one. `nil` after the removal of the cell.
-  public var column: LayoutGrid.Column? { grid?.columns[columns.first.index] }
+  public var column: LayoutGrid.Column? { grid?.columns[columns.first.position] }
 
   /// Whether the cell covers several rows or columns.
   public var isMerged: Bool { rows.isMerged || columns.isMerged }
@@ -62,7 +59,12 @@ extension LayoutGrid.Cell {
   ///   The cell does not change then.
   public func setContentView(_ view: LayoutView?) throws(LayoutTreeError) {
     guard let grid, view !== contentView else { return }
-    try grid.setContentView(view, of: self)
+    guard let view else {
+      contentView?.removeFromSuperview()
+      return
+    }
+    try grid.replaceContent(of: self, by: view)
+    grid.update(self)
   }
 
   /// The rows or the columns.
@@ -70,6 +72,23 @@ extension LayoutGrid.Cell {
     get { axis == .horizontal ? columns : rows }
     set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
   }
+}
+
+/// The rows or columns of a cell: one, or several of a merged cell.
+struct GridSpan {
+  var first: LayoutGrid.Track
+  var last: LayoutGrid.Track
+
+  init(_ track: LayoutGrid.Track) { (first, last) = (track, track) }
+
+  init(_ tracks: ArraySlice<LayoutGrid.Track>) {
+    (first, last) = (tracks[tracks.startIndex], tracks[tracks.endIndex - 1])
+  }
+
+  var isMerged: Bool { first !== last }
+
+  /// The indices of the rows or columns.
+  var indices: Range<Int> { first.position..<max(first.position, last.position) + 1 }
 }
 
 /// The cells.
@@ -140,13 +159,12 @@ extension LayoutGrid {
     }
     if let content { release(content) }
     for cell in cells { updateConstraints(of: cell) }
-    merged.rows = GridSpan(vertical.tracks[rows.lowerBound], vertical.tracks[rows.upperBound - 1])
-    merged.columns = GridSpan(
-      horizontal.tracks[columns.lowerBound], horizontal.tracks[columns.upperBound - 1])
+    merged.rows = GridSpan(vertical.tracks[rows])
+    merged.columns = GridSpan(horizontal.tracks[columns])
     for row in rows {
       for column in columns {
         let cell = self.rows[row].cells[column]
-        if cell !== merged { cell.leaveGrid() }
+        if cell !== merged { cell.owner = nil }
         self.rows[row].cells[column] = merged
       }
     }
@@ -158,16 +176,6 @@ extension LayoutGrid {
 // MARK: - Content views
 
 extension LayoutGrid {
-  /// Sets the content view of a cell, and updates the constraints.
-  func setContentView(_ view: LayoutView?, of cell: Cell) throws(LayoutTreeError) {
-    if let view {
-      try replaceContent(of: cell, by: view)
-      update(cell)
-    } else {
-      cell.contentView?.removeFromSuperview()
-    }
-  }
-
   /// Sets the content view of a cell without an update of its constraints.
   func replaceContent(of cell: Cell, by view: LayoutView) throws(LayoutTreeError) {
     if cell.contentView === view { return }
@@ -186,7 +194,7 @@ extension LayoutGrid {
   private func assign(_ view: LayoutView, to cell: Cell) {
     cell.contentView = view
     cellOfView[ObjectIdentifier(view)] = cell
-    view.levelObserver?(contentLevel)
+    view.levelObserver?(context.level + 1)
     let (grid, cell) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(cell))
     view.arrangementObserver = { change in
       guard change == .removal else { return }

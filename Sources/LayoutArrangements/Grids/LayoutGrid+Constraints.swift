@@ -7,69 +7,56 @@ import LayoutEngine
 /// view refers to the guides of its cell. Therefore a row or column that is hidden, shown, inserted
 /// or removed changes its own constraints, those of its cells, and those of the next visible one.
 extension LayoutGrid {
-  /// Returns the rules for the guide of a row or column.
-  ///
-  /// - Parameters:
-  ///   - track: The row or column.
-  ///   - axis: The axis along which the rows or columns follow each other.
-  ///   - previous: The previous row or column.
-  ///   - visible: The previous visible row or column.
-  /// - Returns: The rules.
-  func rules(
-    for track: GridTrack, _ axis: LayoutAxis, after previous: GridTrack?, visible: GridTrack?
-  ) -> [GridRule] {
-    let (guide, along) = (track.guide, AxisAttributes(axis))
-    var rules = spans(guide, from: layoutView, to: layoutView, axis.other)
-    if track.isHidden {
-      rules += [
-        previous.map { GridRule(.hiding, guide, along.start, .equal, $0.guide, along.end) }
-          ?? GridRule(.hiding, guide, along.start, .equal, layoutView, along.start),
-        GridRule(.hiding, guide, along.size),
-      ]
-    } else {
-      rules.append(
-        visible.map {
-          GridRule(
-            .spacing, guide, along.start, .equal, $0.guide, along.end,
-            plus: $0.endPadding + self[axis].spacing + track.startPadding)
-        }
-          ?? GridRule(
-            .canvasConnection, guide, along.start, .equal, layoutView, along.start,
-            plus: track.startPadding))
-      rules.append(size(of: track, along.size))
+  /// Returns the rules for the guide of a row or column after the previous one and the previous
+  /// visible one.
+  func rules(for track: Track, after previous: Track?, visible: Track?) -> [Rule] {
+    let (guide, along) = (track.guide, AxisAttributes(track.axis))
+    func start(
+      _ identifier: ArrangementIdentifier, after track: Track?, plus space: Double = 0
+    ) -> Rule {
+      Rule(
+        identifier, guide, along.start, .equal, track?.guide ?? layoutView,
+        track == nil ? along.start : along.end, plus: space)
     }
-    return rules
+    let across = spans(guide, from: layoutView, to: layoutView, track.axis.other)
+    if track.isHidden {
+      return across + [start(.gridHiding, after: previous), Rule(.gridHiding, guide, along.size)]
+    }
+    let size =
+      track.size.map { Rule(.gridSize, guide, along.size, plus: $0) }
+      ?? Rule(
+        .gridAmbiguitySuppression, smallest: guide, along.size, factor: track.sizeFactor,
+        priority: context.suppressionPriority)
+    let space = visible.map { $0.endPadding + self[track.axis].spacing } ?? 0
+    return across + [
+      start(
+        visible == nil ? .gridCanvasConnection : .gridSpacing, after: visible,
+        plus: space + track.startPadding), size,
+    ]
   }
 
   /// Returns the rule for the end of the last visible row or column.
-  func connectionToEnd(of track: GridTrack, _ axis: LayoutAxis) -> GridRule {
-    let end = AxisAttributes(axis).end
-    return GridRule(
-      .canvasConnection, layoutView, end, .equal, track.guide, end, plus: track.endPadding)
+  func connectionToEnd(of track: Track) -> Rule {
+    let end = AxisAttributes(track.axis).end
+    return Rule(
+      .gridCanvasConnection, layoutView, end, .equal, track.guide, end, plus: track.endPadding)
   }
 
   /// Returns the rule for the size of the grid along an axis.
-  func sizeRule(_ axis: LayoutAxis) -> GridRule {
-    GridRule(
-      .ambiguitySuppression, smallest: layoutView, AxisAttributes(axis).size, factor: 0.5,
-      priority: suppressionPriority)
-  }
-
-  private func size(of track: GridTrack, _ attribute: LayoutAttribute) -> GridRule {
-    if let size = track.size { return GridRule(.size, track.guide, attribute, plus: size) }
-    return GridRule(
-      .ambiguitySuppression, smallest: track.guide, attribute,
-      factor: ArrangementRank.factor(of: track.rank), priority: suppressionPriority)
+  func sizeRule(_ axis: LayoutAxis) -> Rule {
+    Rule(
+      .gridAmbiguitySuppression, smallest: layoutView, AxisAttributes(axis).size,
+      priority: context.suppressionPriority)
   }
 
   /// Returns the rules by which a guide extends from the start of an item to the end of another.
   private func spans(
     _ guide: LayoutView, from first: LayoutView, to last: LayoutView, _ axis: LayoutAxis
-  ) -> [GridRule] {
+  ) -> [Rule] {
     let edges = AxisAttributes(axis)
     return [
-      GridRule(.span, guide, edges.start, .equal, first, edges.start),
-      GridRule(.span, guide, edges.end, .equal, last, edges.end),
+      Rule(.gridSpan, guide, edges.start, .equal, first, edges.start),
+      Rule(.gridSpan, guide, edges.end, .equal, last, edges.end),
     ]
   }
 }
@@ -78,16 +65,17 @@ extension LayoutGrid {
 
 extension LayoutGrid {
   /// Returns the rules for the content view of a cell.
-  func rules(for cell: Cell) -> [GridRule] {
+  func rules(for cell: Cell) -> [Rule] {
     guard let view = cell.contentView else { return [] }
     guard isVisible(cell) else { return hidingRules(for: view, in: cell) }
-    var rules: [GridRule] = []
+    var rules: [Rule] = []
     rules.reserveCapacity(8)
     for axis in LayoutAxis.allCases {
       let span = cell[axis]
-      let first = self[axis].firstVisible(span)?.guide ?? span.first.guide
+      let visible = self[axis].visible(span)
+      let first = (visible.first ?? span.first).guide
       if let area = cell.area {
-        let last = self[axis].lastVisible(span)?.guide ?? span.last.guide
+        let last = (visible.last ?? span.last).guide
         rules += spans(area, from: first, to: last, axis)
       }
       if axis == .vertical, let baseline = baseline(of: cell) {
@@ -102,10 +90,10 @@ extension LayoutGrid {
   /// Returns the rules by which a view is placed in a guide along an axis.
   private func place(
     _ view: LayoutView, _ placement: GridPlacement, in guide: LayoutView, _ axis: LayoutAxis
-  ) -> [GridRule] {
+  ) -> [Rule] {
     let edges = AxisAttributes(axis)
-    func placed(_ attribute: LayoutAttribute) -> GridRule {
-      GridRule(.placement, view, attribute, .equal, guide, attribute)
+    func placed(_ attribute: LayoutAttribute) -> Rule {
+      Rule(.gridPlacement, view, attribute, .equal, guide, attribute)
     }
     switch placement {
     case .unmanaged: return []
@@ -115,7 +103,7 @@ extension LayoutGrid {
         placement == .start ? edges.start : placement == .end ? edges.end : edges.center
       return [
         placed(attribute),
-        GridRule(.boundary, view, edges.size, .lessThanOrEqual, guide, edges.size),
+        Rule(.gridBoundary, view, edges.size, .lessThanOrEqual, guide, edges.size),
         smallest(view, edges.size),
       ]
     }
@@ -124,15 +112,15 @@ extension LayoutGrid {
   /// Returns the rules for the content view of a hidden cell.
   ///
   /// They are soft where the grid does not place the view, because other constraints do.
-  private func hidingRules(for view: LayoutView, in cell: Cell) -> [GridRule] {
+  private func hidingRules(for view: LayoutView, in cell: Cell) -> [Rule] {
     LayoutAxis.allCases.flatMap { axis in
       let (edges, guide) = (AxisAttributes(axis), cell[axis].first.guide)
       let isPlaced = placement(of: cell, axis) != .unmanaged
       return [
-        GridRule(
-          .hiding, view, edges.start, .equal, guide, edges.start,
+        Rule(
+          .gridHiding, view, edges.start, .equal, guide, edges.start,
           priority: isPlaced ? .required : .hiding),
-        GridRule(.hiding, view, edges.size, priority: .hiding),
+        Rule(.gridHiding, view, edges.size, priority: .hiding),
       ]
     }
   }
@@ -141,10 +129,10 @@ extension LayoutGrid {
   ///
   /// Its priority is below that of the sizes of rows and columns, so that their order alone decides
   /// which one grows, and above that of nested arrangements.
-  private func smallest(_ view: LayoutView, _ size: LayoutAttribute) -> GridRule {
-    GridRule(
-      .ambiguitySuppression, smallest: view, size, factor: 0.5,
-      priority: LayoutPriority(unchecked: suppressionPriority.rawValue * 0.75))
+  private func smallest(_ view: LayoutView, _ size: LayoutAttribute) -> Rule {
+    Rule(
+      .gridAmbiguitySuppression, smallest: view, size,
+      priority: LayoutPriority(unchecked: context.suppressionPriority.rawValue * 0.75))
   }
 }
 
@@ -154,13 +142,13 @@ extension LayoutGrid {
   /// Returns the rules for a content view with an aligned baseline.
   private func baselineRules(
     for view: LayoutView, _ baseline: LayoutAttribute, in row: Row
-  ) -> [GridRule] {
+  ) -> [Rule] {
     guard let guides = row.baseline else { return [] }
-    var rules = [GridRule(.baseline, view, baseline, .equal, guides.line, .top)]
+    var rules = [Rule(.gridBaseline, view, baseline, .equal, guides.line, .top)]
     if let group = guides.group {
       rules += [
-        GridRule(.boundary, view, .top, .greaterThanOrEqual, group, .top),
-        GridRule(.boundary, view, .bottom, .lessThanOrEqual, group, .bottom),
+        Rule(.gridBoundary, view, .top, .greaterThanOrEqual, group, .top),
+        Rule(.gridBoundary, view, .bottom, .lessThanOrEqual, group, .bottom),
       ]
     }
     rules.append(smallest(view, .height))
@@ -168,52 +156,13 @@ extension LayoutGrid {
   }
 
   /// Returns the rules for the guides of the common baseline of a row.
-  func rules(for guides: GridBaseline, _ placement: GridPlacement, in row: Row) -> [GridRule] {
+  func rules(for guides: GridBaseline, _ placement: GridPlacement, in row: Row) -> [Rule] {
     var rules = spans(guides.line, from: layoutView, to: layoutView, .horizontal)
-    rules.append(GridRule(.span, guides.line, .height))
+    rules.append(Rule(.gridSpan, guides.line, .height))
     if let group = guides.group {
       rules += spans(group, from: layoutView, to: layoutView, .horizontal)
-      rules += place(group, placement == .fill ? .start : placement, in: row.track.guide, .vertical)
+      rules += place(group, placement == .fill ? .start : placement, in: row.guide, .vertical)
     }
     return rules
   }
 }
-
-/// The kind of a grid's constraint.
-enum GridIdentifier: Int, ArrangementIdentifier {
-  /// An edge of the first or the last visible row or column, and an edge of the grid.
-  case canvasConnection
-  /// The space between two rows or columns.
-  case spacing
-  /// The size of a row or a column that is set.
-  case size
-  /// The extent of a guide across its axis, or of the guide for a merged cell.
-  case span
-  /// The position of a content view in its cell, or both edges.
-  case placement
-  /// The largest size of a content view, or an edge around the views with a common baseline.
-  case boundary
-  /// The baseline of a content view and that of its row.
-  case baseline
-  /// The size of a hidden row or column, or of a hidden content view.
-  case hiding
-  /// A choice among layouts that are equally good otherwise.
-  case ambiguitySuppression
-
-  var name: String {
-    switch self {
-    case .canvasConnection: "grid-canvas-connection"
-    case .spacing: "grid-spacing"
-    case .size: "grid-size"
-    case .span: "grid-span"
-    case .placement: "grid-placement"
-    case .boundary: "grid-boundary"
-    case .baseline: "grid-baseline"
-    case .hiding: "grid-hiding"
-    case .ambiguitySuppression: "grid-ambiguity-suppression"
-    }
-  }
-}
-
-/// A constraint that a grid needs.
-typealias GridRule = ArrangementRule<GridIdentifier>

@@ -2,16 +2,52 @@ import LayoutConstraints
 public import LayoutEngine
 
 extension LayoutGrid {
+  /// A row or a column of a grid.
+  ///
+  /// It is as high or wide as its content views require, unless a size is set. Changes of a row or
+  /// column that was removed from its grid have no effect on a layout.
+  public class Track: RankedElement {
+    let axis: LayoutAxis
+    /// The guide from the start to the end, without paddings; it fills the grid across its axis.
+    let guide: LayoutView
+    /// The grid, unretained because it retains this object; `nil` after the removal.
+    var owner: Unmanaged<LayoutGrid>?
+    /// The index among the rows or columns, also the last one before the removal.
+    var position = 0
+    var rank = 0.0
+    /// The size that is set, in points; `nil` for the size of the contents.
+    private(set) var size: Double?
+    private(set) var startPadding = 0.0
+    private(set) var endPadding = 0.0
+    /// The constraints on the position and size of the guide.
+    var constraints = ArrangementConstraints()
+    /// Whether the row or column is hidden.
+    ///
+    /// A hidden row or column has no size, and its paddings and one spacing collapse. Its content
+    /// views have no size, unless constraints of priority 999 or more require one. A merged cell is
+    /// hidden if all its rows or all its columns are.
+    public var isHidden = false {
+      didSet {
+        guard isHidden != oldValue else { return }
+        update()
+        grid?.updateCells(axis, at: position)
+      }
+    }
+
+    init(_ guide: LayoutView, _ axis: LayoutAxis, in grid: LayoutGrid) {
+      (self.guide, self.axis) = (guide, axis)
+      owner = .passUnretained(grid)
+    }
+
+    final var grid: LayoutGrid? { owner?.takeUnretainedValue() }
+  }
+
   /// A row of a grid.
   ///
-  /// The row is as high as its content views require, unless a height is set. Changes of a row that
-  /// was removed from its grid have no effect on a layout.
-  ///
   /// Source: the meaning of each property follows the reference of `NSGridRow`.
-  public final class Row {
-    let track: GridTrack
+  public final class Row: Track {
     /// The cells, one for each column; a merged cell occurs several times.
-    public internal(set) var cells: [Cell]
+    public internal(set) var cells: [Cell] = []
     /// The placement of cells whose vertical placement is inherited.
     public var yPlacement = YPlacement.inherited {
       didSet { if yPlacement != oldValue { grid?.update(self) } }
@@ -22,78 +58,12 @@ extension LayoutGrid {
     }
     /// The guides of views with a common baseline; `nil` if there are none.
     var baseline: GridBaseline?
-
-    init(_ track: GridTrack, cells: [Cell]) {
-      self.track = track
-      self.cells = cells
-    }
-
-    var grid: LayoutGrid? { track.grid?.takeUnretainedValue() }
-  }
-}
-
-extension LayoutGrid.Row {
-  /// The index of the row; `nil` after its removal.
-  public var index: Int? { grid == nil ? nil : track.index }
-
-  /// The height that is set, in points; `nil` for the height of the contents.
-  public var height: Double? { track.size }
-
-  /// Sets the height of the row: `row.height == height`, a required constraint.
-  ///
-  /// - Parameter height: The height, in points, or `nil` for the height of the contents.
-  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height.
-  public func setHeight(_ height: Double?) throws(LayoutTreeError) {
-    try track.setSize(height)
   }
 
-  /// The space above the row, in addition to the spacing of the grid, in points.
-  public var topPadding: Double { track.startPadding }
-
-  /// Sets the space above the row, in addition to the spacing of the grid.
-  ///
-  /// - Parameter padding: The space, in points. It can be negative.
-  /// - Throws: `numberNotFinite`, `tooLarge`.
-  public func setTopPadding(_ padding: Double) throws(LayoutTreeError) {
-    try track.setPadding(start: padding)
-  }
-
-  /// The space below the row, in addition to the spacing of the grid, in points.
-  public var bottomPadding: Double { track.endPadding }
-
-  /// Sets the space below the row, in addition to the spacing of the grid.
-  ///
-  /// - Parameter padding: The space, in points. It can be negative.
-  /// - Throws: `numberNotFinite`, `tooLarge`.
-  public func setBottomPadding(_ padding: Double) throws(LayoutTreeError) {
-    try track.setPadding(end: padding)
-  }
-
-  /// Whether the row is hidden.
-  ///
-  /// A hidden row has no height, and its paddings and one spacing collapse. Its content views have
-  /// no size, unless constraints of priority 999 or more require one. A merged cell is hidden if
-  /// all its rows are.
-  public var isHidden: Bool {
-    get { track.isHidden }
-    set {
-      guard newValue != isHidden else { return }
-      track.isHidden = newValue
-      track.update()
-      grid?.update(self)
-    }
-  }
-}
-
-extension LayoutGrid {
   /// A column of a grid.
   ///
-  /// The column is as wide as its content views require, unless a width is set. Changes of a column
-  /// that was removed from its grid have no effect on a layout.
-  ///
   /// Source: the meaning of each property follows the reference of `NSGridColumn`.
-  public final class Column {
-    let track: GridTrack
+  public final class Column: Track {
     /// The placement of cells whose horizontal placement is inherited.
     public var xPlacement = XPlacement.inherited {
       didSet {
@@ -101,66 +71,98 @@ extension LayoutGrid {
         for cell in cells { grid?.updateConstraints(of: cell) }
       }
     }
+  }
+}
 
-    init(_ track: GridTrack) { self.track = track }
+extension LayoutGrid.Track {
+  /// The index of the row or column; `nil` after its removal.
+  public final var index: Int? { owner == nil ? nil : position }
 
-    var grid: LayoutGrid? { track.grid?.takeUnretainedValue() }
+  /// Sets the size, and updates the constraints.
+  fileprivate final func setSize(_ size: Double?) throws(LayoutTreeError) {
+    try checkSize(size)
+    self.size = size
+    update()
+  }
+
+  /// Sets the spaces that are given, and updates the constraints.
+  fileprivate final func setPadding(start: Double? = nil, end: Double? = nil)
+    throws(LayoutTreeError)
+  {
+    for padding in [start, end] { try checkFinite(padding) }
+    (startPadding, endPadding) = (start ?? startPadding, end ?? endPadding)
+    update()
+  }
+
+  fileprivate final func update() { grid?.updateTracks(axis, from: position, visibleCount: 2) }
+}
+
+extension LayoutGrid.Row {
+  /// The height that is set, in points; `nil` for the height of the contents.
+  public var height: Double? { size }
+
+  /// Sets the height of the row: `row.height == height`, a required constraint.
+  ///
+  /// - Parameter height: The height, in points, or `nil` for the height of the contents.
+  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height.
+  public func setHeight(_ height: Double?) throws(LayoutTreeError) { try setSize(height) }
+
+  /// The space above the row, in addition to the spacing of the grid, in points.
+  public var topPadding: Double { startPadding }
+
+  /// Sets the space above the row, in addition to the spacing of the grid.
+  ///
+  /// - Parameter padding: The space, in points. It can be negative.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setTopPadding(_ padding: Double) throws(LayoutTreeError) {
+    try setPadding(start: padding)
+  }
+
+  /// The space below the row, in addition to the spacing of the grid, in points.
+  public var bottomPadding: Double { endPadding }
+
+  /// Sets the space below the row, in addition to the spacing of the grid.
+  ///
+  /// - Parameter padding: The space, in points. It can be negative.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setBottomPadding(_ padding: Double) throws(LayoutTreeError) {
+    try setPadding(end: padding)
   }
 }
 
 extension LayoutGrid.Column {
-  /// The index of the column; `nil` after its removal.
-  public var index: Int? { grid == nil ? nil : track.index }
-
   /// The cells, one for each row; a merged cell occurs several times.
-  public var cells: [LayoutGrid.Cell] { grid?.rows.map { $0.cells[track.index] } ?? [] }
+  public var cells: [LayoutGrid.Cell] { grid?.cells(at: position, .horizontal) ?? [] }
 
   /// The width that is set, in points; `nil` for the width of the contents.
-  public var width: Double? { track.size }
+  public var width: Double? { size }
 
   /// Sets the width of the column: `column.width == width`, a required constraint.
   ///
   /// - Parameter width: The width, in points, or `nil` for the width of the contents.
   /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative width.
-  public func setWidth(_ width: Double?) throws(LayoutTreeError) {
-    try track.setSize(width)
-  }
+  public func setWidth(_ width: Double?) throws(LayoutTreeError) { try setSize(width) }
 
   /// The space before the column, in addition to the spacing of the grid, in points.
-  public var leadingPadding: Double { track.startPadding }
+  public var leadingPadding: Double { startPadding }
 
   /// Sets the space before the column, in addition to the spacing of the grid.
   ///
   /// - Parameter padding: The space, in points. It can be negative.
   /// - Throws: `numberNotFinite`, `tooLarge`.
   public func setLeadingPadding(_ padding: Double) throws(LayoutTreeError) {
-    try track.setPadding(start: padding)
+    try setPadding(start: padding)
   }
 
   /// The space after the column, in addition to the spacing of the grid, in points.
-  public var trailingPadding: Double { track.endPadding }
+  public var trailingPadding: Double { endPadding }
 
   /// Sets the space after the column, in addition to the spacing of the grid.
   ///
   /// - Parameter padding: The space, in points. It can be negative.
   /// - Throws: `numberNotFinite`, `tooLarge`.
   public func setTrailingPadding(_ padding: Double) throws(LayoutTreeError) {
-    try track.setPadding(end: padding)
-  }
-
-  /// Whether the column is hidden.
-  ///
-  /// A hidden column has no width, and its paddings and one spacing collapse. Its content views
-  /// have no size, unless constraints of priority 999 or more require one. A merged cell is hidden
-  /// if all its columns are.
-  public var isHidden: Bool {
-    get { track.isHidden }
-    set {
-      guard newValue != isHidden else { return }
-      track.isHidden = newValue
-      track.update()
-      for cell in cells { grid?.update(cell) }
-    }
+    try setPadding(end: padding)
   }
 }
 
@@ -208,8 +210,7 @@ extension LayoutGrid {
   /// - Parameter index: The index of the row.
   /// - Throws: `rowOutOfRange`.
   public func removeRow(at index: Int) throws(LayoutGridError) {
-    try check(index, .vertical)
-    remove(.vertical, at: index)
+    try remove(.vertical, at: index)
   }
 
   /// Moves a row.
@@ -263,8 +264,7 @@ extension LayoutGrid {
   /// - Parameter index: The index of the column.
   /// - Throws: `columnOutOfRange`.
   public func removeColumn(at index: Int) throws(LayoutGridError) {
-    try check(index, .horizontal)
-    remove(.horizontal, at: index)
+    try remove(.horizontal, at: index)
   }
 
   /// Moves a column.
@@ -281,6 +281,43 @@ extension LayoutGrid {
 
 // MARK: - Both axes
 
+/// All rows or all columns of a grid.
+final class GridAxis {
+  /// The rows or columns, in order.
+  private(set) var tracks: [LayoutGrid.Track] = []
+  /// The space between two of them, in points.
+  var spacing: Double
+  /// The constraint on the size of the grid.
+  var sizeConstraints = ArrangementConstraints()
+  /// The constraint at the end of the last visible row or column.
+  var endConstraints = ArrangementConstraints()
+
+  init(spacing: Double) { self.spacing = spacing }
+
+  /// Inserts a row or column at a valid index.
+  ///
+  /// - Returns: Whether the ranks of others have changed.
+  func insert(_ track: LayoutGrid.Track, at index: Int) -> Bool {
+    defer { renumber(from: index) }
+    return tracks.insertRanked(track, at: index)
+  }
+
+  /// Removes a row or column at a valid index.
+  func remove(at index: Int) -> LayoutGrid.Track {
+    defer { renumber(from: index) }
+    return tracks.remove(at: index)
+  }
+
+  private func renumber(from index: Int) {
+    for position in index..<tracks.count { tracks[position].position = position }
+  }
+
+  /// Returns the visible rows or columns of a span.
+  func visible(_ span: GridSpan) -> LazyFilterCollection<ArraySlice<LayoutGrid.Track>> {
+    tracks[span.indices].lazy.filter { !$0.isHidden }
+  }
+}
+
 extension LayoutGrid {
   private func insert(
     _ views: [LayoutView?], _ axis: LayoutAxis, at index: Int
@@ -293,31 +330,35 @@ extension LayoutGrid {
     for (cell, view) in zip(cells(at: index, axis), views) {
       if let view { try replaceContent(of: cell, by: view) }
     }
-    if axis == .vertical { return update(rows[index]) }
-    for cell in cells(at: index, axis) { update(cell) }
+    updateCells(axis, at: index)
   }
 
   private func insertTrack(_ axis: LayoutAxis, at index: Int) throws(LayoutTreeError) {
-    let name = axis == .horizontal ? "grid-column" : "grid-row"
-    let track = GridTrack(try layoutView.addArrangementGuide(named: name), axis, in: self)
-    let line = newCells(for: track, axis, at: index)
-    let hasNewRanks = self[axis].insert(track, at: index)
+    let hasNewRanks: Bool
     switch axis {
     case .horizontal:
-      columns.insert(Column(track), at: index)
-      for (row, cell) in zip(rows, line) { row.cells.insert(cell, at: index) }
-    case .vertical: rows.insert(Row(track, cells: line), at: index)
+      let column = Column(try layoutView.addArrangementGuide(named: "grid-column"), axis, in: self)
+      for (row, cell) in zip(rows, newCells(for: column, at: index)) {
+        row.cells.insert(cell, at: index)
+      }
+      columns.insert(column, at: index)
+      hasNewRanks = horizontal.insert(column, at: index)
+    case .vertical:
+      let row = Row(try layoutView.addArrangementGuide(named: "grid-row"), axis, in: self)
+      row.cells = newCells(for: row, at: index)
+      rows.insert(row, at: index)
+      hasNewRanks = vertical.insert(row, at: index)
     }
-    if hasNewRanks { updateTracks(axis) } else { updateTracks(axis, from: index) }
+    updateTracks(axis, from: hasNewRanks ? 0 : index, visibleCount: hasNewRanks ? .max : 2)
   }
 
   /// Returns the cells of a row or column before its insertion: new ones, and the merged cells in
   /// which it is.
-  private func newCells(for track: GridTrack, _ axis: LayoutAxis, at index: Int) -> [Cell] {
-    let merged = mergedCells(around: index, axis)
-    return self[axis.other].tracks.enumerated().map { position, other in
+  private func newCells(for track: Track, at index: Int) -> [Cell] {
+    let merged = mergedCells(around: index, track.axis)
+    return self[track.axis.other].tracks.enumerated().map { position, other in
       if let cell = merged[position] { return cell }
-      let (row, column) = axis == .horizontal ? (other, track) : (track, other)
+      let (row, column) = track.axis == .horizontal ? (other, track) : (track, other)
       return Cell(rows: GridSpan(row), columns: GridSpan(column), in: self)
     }
   }
@@ -325,14 +366,14 @@ extension LayoutGrid {
   /// Returns, for each position across an axis, the merged cell on both sides of the place before
   /// the row or column at an index.
   private func mergedCells(around index: Int, _ axis: LayoutAxis) -> [Cell?] {
-    let count = self[axis.other].tracks.count
     guard index > 0, index < self[axis].tracks.count else {
-      return Array(repeating: nil, count: count)
+      return Array(repeating: nil, count: self[axis.other].tracks.count)
     }
     return zip(cells(at: index - 1, axis), cells(at: index, axis)).map { $0 === $1 ? $0 : nil }
   }
 
-  private func remove(_ axis: LayoutAxis, at index: Int) {
+  private func remove(_ axis: LayoutAxis, at index: Int) throws(LayoutGridError) {
+    try check(index, axis)
     let track = self[axis].tracks[index]
     let removed = uniqueCells(at: index, axis)
     for cell in removed {
@@ -341,7 +382,7 @@ extension LayoutGrid {
         if cell[axis].last === track { cell[axis].last = self[axis].tracks[index - 1] }
       } else {
         cell.contentView?.removeFromSuperview()
-        cell.leaveGrid()
+        cell.owner = nil
       }
     }
     switch axis {
@@ -350,8 +391,10 @@ extension LayoutGrid {
       for row in rows { row.cells.remove(at: index) }
     case .vertical: rows.remove(at: index).baseline?.remove()
     }
-    self[axis].remove(at: index)
-    updateTracks(axis, from: index)
+    _ = self[axis].remove(at: index)
+    track.owner = nil
+    track.guide.removeFromSuperview()
+    updateTracks(axis, from: index, visibleCount: 2)
     for cell in removed where cell.grid != nil { update(cell) }
   }
 
@@ -364,7 +407,7 @@ extension LayoutGrid {
     if let cell = merged ?? mergedCells(around: place, axis).lazy.compactMap({ $0 }).first {
       throw .overlapsMergedCell(rows: cell.rows.indices, columns: cell.columns.indices)
     }
-    let hasNewRanks = self[axis].move(from: index, to: newIndex)
+    let hasNewRanks = self[axis].insert(self[axis].remove(at: index), at: newIndex)
     switch axis {
     case .horizontal:
       columns.insert(columns.remove(at: index), at: newIndex)
@@ -374,8 +417,8 @@ extension LayoutGrid {
     if hasNewRanks {
       updateTracks(axis)
     } else {
-      updateTracks(axis, from: newIndex)
-      updateTracks(axis, from: index)
+      updateTracks(axis, from: newIndex, visibleCount: 2)
+      updateTracks(axis, from: index, visibleCount: 2)
     }
     if axis == .horizontal { updateCells() }
   }

@@ -3,25 +3,15 @@ import LayoutEngine
 
 /// Updates of the constraints after changes.
 extension LayoutGrid {
-  /// Updates the constraint on the size of the grid along an axis.
-  func updateSize(_ axis: LayoutAxis) {
-    self[axis].sizeConstraints.update(to: [sizeRule(axis)]) { activate($0) }
-  }
-
-  /// Updates the guides of all rows or of all columns.
-  func updateTracks(_ axis: LayoutAxis) { updateTracks(axis, from: 0, visibleCount: .max) }
-
-  /// Updates the guides that depend on the row or column at an index: its own, that of the next
-  /// visible one, and those of hidden ones between them.
+  /// Updates the guides of rows or columns.
   ///
   /// - Parameters:
   ///   - axis: The axis along which the rows or columns follow each other.
-  ///   - index: The index of a row or column, or of the next one after a removed one.
-  func updateTracks(_ axis: LayoutAxis, from index: Int) {
-    updateTracks(axis, from: index, visibleCount: 2)
-  }
-
-  private func updateTracks(_ axis: LayoutAxis, from index: Int, visibleCount: Int) {
+  ///   - index: The index of the first one, or of the next one after a removed one.
+  ///   - visibleCount: The largest number of visible ones that are updated. The guides that depend
+  ///     on a row or column are its own, that of the next visible one, and those of hidden ones
+  ///     between them.
+  func updateTracks(_ axis: LayoutAxis, from index: Int = 0, visibleCount: Int = .max) {
     let all = self[axis]
     var remaining = visibleCount
     var previous = all.tracks[..<index].last
@@ -29,8 +19,7 @@ extension LayoutGrid {
     for track in all.tracks[index...] {
       if remaining == 0 { break }
       track.constraints.update(
-        to: rules(for: track, axis, after: previous, visible: visible)
-      ) { activate($0) }
+        to: rules(for: track, after: previous, visible: visible), in: context)
       previous = track
       if !track.isHidden {
         visible = track
@@ -38,9 +27,7 @@ extension LayoutGrid {
       }
     }
     let last = all.tracks.last { !$0.isHidden }
-    all.endConstraints.update(to: last.map { [connectionToEnd(of: $0, axis)] } ?? []) {
-      activate($0)
-    }
+    all.endConstraints.update(to: last.map { [connectionToEnd(of: $0)] } ?? [], in: context)
   }
 
   /// Updates the constraints of all cells.
@@ -61,16 +48,21 @@ extension LayoutGrid {
     if updateBaseline(of: row) { update(row) } else { updateConstraints(of: cell) }
   }
 
+  /// Updates the constraints of the cells of a row or column.
+  func updateCells(_ axis: LayoutAxis, at index: Int) {
+    if axis == .vertical { return update(rows[index]) }
+    for cell in cells(at: index, axis) { update(cell) }
+  }
+
   /// Updates the constraints of the content view of a cell.
   func updateConstraints(of cell: Cell) {
     let needsArea = cell.isMerged && cell.contentView != nil && isVisible(cell)
-    layoutView.updateArrangementGuide(&cell.area, isNeeded: needsArea, named: Self.areaName)
-    cell.constraints.update(to: rules(for: cell)) { activate($0) }
+    layoutView.updateArrangementGuide(&cell.area, isNeeded: needsArea, named: "grid-merged-cell")
+    cell.constraints.update(to: rules(for: cell), in: context)
   }
 
   /// Updates the guides of the common baseline of a row.
   ///
-  /// - Parameter row: The row.
   /// - Returns: Whether a guide was added or removed.
   @discardableResult
   private func updateBaseline(of row: Row) -> Bool {
@@ -80,31 +72,40 @@ extension LayoutGrid {
       return row.baseline != nil
     }
     let before = row.baseline
-    guard var guides = before ?? newBaseline() else { return false }
+    guard
+      var guides = before
+        ?? (try? layoutView.addArrangementGuide(named: "grid-baseline")).map({
+          GridBaseline(line: $0)
+        })
+    else { return false }
     layoutView.updateArrangementGuide(
-      &guides.group, isNeeded: placement != .unmanaged, named: Self.groupName)
-    guides.constraints.update(to: rules(for: guides, placement, in: row)) { activate($0) }
+      &guides.group, isNeeded: placement != .unmanaged, named: "grid-baseline-group")
+    guides.constraints.update(to: rules(for: guides, placement, in: row), in: context)
     row.baseline = guides
     return before == nil || (before?.group == nil) != (guides.group == nil)
   }
+}
 
-  private func newBaseline() -> GridBaseline? {
-    (try? layoutView.addArrangementGuide(named: Self.baselineName)).map { GridBaseline(line: $0) }
+/// The guides of the content views with a common baseline in a row, and their constraints.
+struct GridBaseline {
+  /// The guide at the height of the common baseline.
+  let line: LayoutView
+  /// The guide around the views, which is placed as a whole; `nil` if no placement applies.
+  var group: LayoutView?
+  var constraints = ArrangementConstraints()
+
+  /// Removes the guides with their constraints.
+  func remove() {
+    line.removeFromSuperview()
+    group?.removeFromSuperview()
   }
-
-  /// The name of the guide for the area of a merged cell.
-  private static var areaName: String { "grid-merged-cell" }
-  /// The name of the guide at the common baseline of a row.
-  private static var baselineName: String { "grid-baseline" }
-  /// The name of the guide around the views with a common baseline.
-  private static var groupName: String { "grid-baseline-group" }
 }
 
 // MARK: - Effective properties
 
 extension LayoutGrid {
   /// Returns the row of a cell; of a merged cell, the first one.
-  func row(of cell: Cell) -> Row { rows[cell.rows.first.index] }
+  func row(of cell: Cell) -> Row { rows[cell.rows.first.position] }
 
   /// Returns whether all rows or all columns of the cell of a content view are hidden.
   package func isHidden(_ view: LayoutView) -> Bool {
@@ -113,14 +114,14 @@ extension LayoutGrid {
 
   /// Returns whether a row and a column of a cell are visible.
   func isVisible(_ cell: Cell) -> Bool {
-    LayoutAxis.allCases.allSatisfy { self[$0].firstVisible(cell[$0]) != nil }
+    LayoutAxis.allCases.allSatisfy { !self[$0].visible(cell[$0]).isEmpty }
   }
 
   /// Returns the effective placement in a cell along an axis.
   func placement(of cell: Cell, _ axis: LayoutAxis) -> GridPlacement {
     switch axis {
     case .horizontal:
-      let column = columns[cell.columns.first.index]
+      let column = columns[cell.columns.first.position]
       return cell.xPlacement.resolved ?? column.xPlacement.resolved ?? xPlacement.resolved ?? .start
     case .vertical:
       let row = row(of: cell)

@@ -47,12 +47,7 @@ public final class LayoutGrid: LayoutElement {
   let vertical: GridAxis
   /// The cells with a content view, by the view.
   var cellOfView: [ObjectIdentifier: Cell] = [:]
-  /// The number of stacks and grids that contain this one directly or through others.
-  private var level = 0
-  /// The priority of choices among equally good layouts: below those of all other constraints, and
-  /// below that of the stack or grid that contains this one.
-  private(set) var suppressionPriority = LayoutPriority.suppression(atLevel: 0)
-  private var activation: ArrangementActivation<GridIdentifier>
+  let context: ArrangementContext
 
   /// Creates a grid without rows and columns.
   ///
@@ -73,14 +68,7 @@ public final class LayoutGrid: LayoutElement {
       sourcePosition: SourcePosition(file: file.description, line: line, column: column))
   }
 
-  /// Creates a grid without rows and columns.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the grid's view in messages.
-  ///   - rowSpacing: The space between two rows, in points.
-  ///   - columnSpacing: The space between two columns, in points.
-  ///   - sourcePosition: The position of the grid's constraints, for messages about them.
-  /// - Throws: `numberNotFinite`, `tooLarge`.
+  /// Creates a grid whose constraints have a source position.
   package init(
     _ name: String, rowSpacing: Double, columnSpacing: Double, sourcePosition: SourcePosition
   ) throws(LayoutTreeError) {
@@ -89,29 +77,27 @@ public final class LayoutGrid: LayoutElement {
     layoutView = LayoutView(name)
     horizontal = GridAxis(spacing: columnSpacing)
     vertical = GridAxis(spacing: rowSpacing)
-    activation = ArrangementActivation(sourcePosition)
-    observeLevel()
-    for axis in LayoutAxis.allCases { updateSize(axis) }
+    context = ArrangementContext(layoutView, sourcePosition)
+    let grid = Unmanaged.passUnretained(self)
+    layoutView.levelObserver = { grid.takeUnretainedValue().setLevel($0) }
+    for axis in LayoutAxis.allCases {
+      self[axis].sizeConstraints.update(to: [sizeRule(axis)], in: context)
+    }
   }
 
   deinit {
     layoutView.levelObserver = nil
-    for track in horizontal.tracks + vertical.tracks { track.grid = nil }
+    for track in horizontal.tracks + vertical.tracks { track.owner = nil }
     for row in rows {
       for cell in row.cells {
         cell.contentView?.arrangementObserver = nil
-        cell.leaveGrid()
+        cell.owner = nil
       }
     }
   }
 
   /// Returns whether a constraint is one of the grid's own.
-  package func owns(_ constraint: InstalledConstraint) -> Bool { activation.owns(constraint) }
-
-  /// Activates the constraint of a rule.
-  func activate(_ rule: GridRule) -> InstalledConstraint {
-    activation.activate(rule, in: layoutView)
-  }
+  package func owns(_ constraint: InstalledConstraint) -> Bool { context.owns(constraint) }
 
   /// The rows or the columns, by the axis along which they follow each other.
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? horizontal : vertical }
@@ -153,34 +139,21 @@ extension LayoutGrid {
 // MARK: - Nesting
 
 extension LayoutGrid {
-  /// Observes the number of arrangements that contain the grid.
-  private func observeLevel() {
-    let grid = Unmanaged.passUnretained(self)
-    layoutView.levelObserver = { level in grid.takeUnretainedValue().setLevel(level) }
-  }
-
   /// Updates the priorities that depend on the level of nesting, also those of nested arrangements.
   private func setLevel(_ level: Int) {
-    guard level != self.level else { return }
-    self.level = level
-    let previous = suppressionPriority
-    suppressionPriority = .suppression(atLevel: level)
-    let factor = suppressionPriority.rawValue / previous.rawValue
+    guard let factor = context.setLevel(level) else { return }
     for axis in [horizontal, vertical] {
       axis.sizeConstraints.scaleLowPriorities(by: factor)
       for track in axis.tracks { track.constraints.scaleLowPriorities(by: factor) }
     }
     for (index, row) in rows.enumerated() {
       row.baseline?.constraints.scaleLowPriorities(by: factor)
-      for cell in uniqueCells(at: index, .vertical) where cell.rows.first === row.track {
+      for cell in uniqueCells(at: index, .vertical) where cell.rows.first === row {
         cell.constraints.scaleLowPriorities(by: factor)
-        cell.contentView?.levelObserver?(contentLevel)
+        cell.contentView?.levelObserver?(level + 1)
       }
     }
   }
-
-  /// The level of nesting of arrangements in the cells.
-  var contentLevel: Int { level + 1 }
 }
 
 /// The rules for the placement of content views in cells.

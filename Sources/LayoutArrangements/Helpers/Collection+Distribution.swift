@@ -130,15 +130,6 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   }
 }
 
-extension SpacerGuides {
-  /// Adds a guide from one position to another that is as long as the first guide.
-  fileprivate mutating func addEqual(from start: Stop, to end: Stop) throws(LayoutTreeError) {
-    try add(from: start, to: end)
-    guard guides.count > 1, let first = guides.first, let guide = guides.last else { return }
-    constraints.append(guide.relate(along.size, to: first, along.size))
-  }
-}
-
 extension LayoutAnchorProvider where AnchorItem == LayoutView {
   /// Returns the constraints that a position of this view is at a fraction of a container:
   /// `badge.place(.centerX, at: 0.25, in: card)`.
@@ -200,12 +191,8 @@ struct SpacerGuides {
   /// The constraints of the guides, and those that were added to them.
   var constraints: [LayoutConstraint<LayoutView>] = []
 
-  /// Creates an empty list of guides.
+  /// Creates an empty list of guides with a name, to which numbers are added.
   ///
-  /// - Parameters:
-  ///   - name: The name of the guides, without their numbers.
-  ///   - container: The view or guide that the guides measure.
-  ///   - axis: The axis.
   /// - Throws: `notAView` if the container is a guide that no view owns.
   init(_ name: String, in container: LayoutView, along axis: LayoutAxis)
     throws(LayoutTreeError)
@@ -234,6 +221,13 @@ struct SpacerGuides {
     addConstraintsAcross(guide)
   }
 
+  /// Adds a guide that extends from one position to another, as long as the first guide.
+  mutating func addEqual(from start: Stop, to end: Stop) throws(LayoutTreeError) {
+    try add(from: start, to: end)
+    guard guides.count > 1, let guide = guides.last else { return }
+    constraints.append(guide.relate(along.size, to: guides[0], along.size))
+  }
+
   /// Adds a guide that extends from an edge of the container by a fraction of the container's size.
   ///
   ///     fraction1.leading == container.leading
@@ -250,7 +244,6 @@ struct SpacerGuides {
     return guide
   }
 
-  /// Adds a guide whose name has the next number.
   private mutating func addGuide() throws(LayoutTreeError) -> LayoutView {
     let guide = try owner.addLayoutGuide(named: "\(name)\(nextNumber)")
     nextNumber += 1
@@ -271,11 +264,6 @@ struct SpacerGuides {
 private func number(of name: String, after prefix: String) -> Int? {
   guard name.utf8.starts(with: prefix.utf8) else { return nil }
   let digits = name.utf8.dropFirst(prefix.utf8.count)
-  guard (1...9).contains(digits.count) else { return nil }
-  var number = 0
-  for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-    number = number * 10 + Int(digit - UInt8(ascii: "0"))
-  }
-  return number
+  let isNumber = digits.count <= 9 && digits.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+  return isNumber ? Int(String(decoding: digits, as: UTF8.self)) : nil
 }

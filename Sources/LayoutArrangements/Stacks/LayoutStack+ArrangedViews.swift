@@ -131,7 +131,7 @@ extension LayoutStack {
       return place(moved, at: index)
     }
     try layoutView.addSubview(view)
-    view.levelObserver?(level + 1)
+    view.levelObserver?(context.level + 1)
     observe(view)
     let element = ArrangedView(view)
     if let nested { element.nest(nested, in: self) }
@@ -141,16 +141,7 @@ extension LayoutStack {
   /// Inserts a subview into the arrangement.
   private func place(_ element: ArrangedView, at index: Int) {
     let index = max(0, min(index, arranged.count))
-    let before = index > 0 ? arranged[index - 1].rank : nil
-    let after = index < arranged.count ? arranged[index].rank : nil
-    arranged.insert(element, at: index)
-    if let rank = ArrangementRank.between(before, after, count: arranged.count) {
-      element.rank = rank
-      update(from: index)
-    } else {
-      for (position, element) in arranged.enumerated() { element.rank = Double(position + 1) }
-      updateAll()
-    }
+    if arranged.insertRanked(element, at: index) { updateAll() } else { update(from: index) }
   }
 
   /// Observes the changes of an arranged view.
@@ -172,7 +163,7 @@ extension LayoutStack {
     view.arrangementObserver = nil
     guard let index = index(of: view) else { return }
     let removed = arranged.remove(at: index)
-    removed.constraints.update(to: []) { activate($0) }
+    removed.constraints.update(to: [], in: context)
     removed.gap?.removeFromSuperview()
     removed.nested?.outer = nil
     view.levelObserver?(0)
@@ -181,14 +172,13 @@ extension LayoutStack {
 }
 
 /// A view that a stack arranges.
-final class ArrangedView {
+final class ArrangedView: RankedElement {
   let view: LayoutView
   /// The stack whose view this is; `nil` for another view.
   var nested: LayoutStack?
   var isHidden = false
   /// The space after the view, in points; `nil` for the spacing of the stack.
   var customSpacing: Double?
-  /// A number that increases in the order of the arranged views.
   var rank = 0.0
   /// The content size along the axis, in points; determined for proportional sizes only.
   var length = 0.0
@@ -217,26 +207,19 @@ struct Predecessors {
   /// The previous visible view with a content size along the axis.
   private(set) var sized: ArrangedView?
 
+  /// Finds the predecessors at the end of some views; the view with a content size only if it is
+  /// needed.
+  init(_ views: ArraySlice<ArrangedView>, needsSizedView: Bool) {
+    arranged = views.last
+    visible = views.last { $0.isVisible }
+    sized = needsSizedView ? views.last { $0.isVisible && $0.length > 0 } : nil
+  }
+
   /// Updates the predecessors to those of the view after a given view.
   mutating func append(_ element: ArrangedView) {
     arranged = element
     guard element.isVisible else { return }
     visible = element
     if element.length > 0 { sized = element }
-  }
-
-  /// Adds a view that is farther away than all that were prepended before.
-  ///
-  /// - Parameters:
-  ///   - element: The view.
-  ///   - needsSizedView: Whether the previous view with a content size is needed.
-  /// - Returns: Whether the predecessors are complete.
-  mutating func prepend(_ element: ArrangedView, needsSizedView: Bool) -> Bool {
-    if arranged == nil { arranged = element }
-    if element.isVisible {
-      if visible == nil { visible = element }
-      if sized == nil, element.length > 0 { sized = element }
-    }
-    return visible != nil && (sized != nil || !needsSizedView)
   }
 }

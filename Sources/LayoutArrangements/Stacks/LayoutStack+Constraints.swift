@@ -8,8 +8,8 @@ import LayoutEngine
 /// removed changes a bounded number of constraints.
 extension LayoutStack {
   /// Returns the rules for an arranged view.
-  func rules(for element: ArrangedView, after previous: Predecessors) -> [StackRule] {
-    var rules: [StackRule] = []
+  func rules(for element: ArrangedView, after previous: Predecessors) -> [Rule] {
+    var rules: [Rule] = []
     rules.reserveCapacity(8)
     if element.isHidden {
       addHiding(of: element, after: previous, to: &rules)
@@ -22,17 +22,17 @@ extension LayoutStack {
   }
 
   /// The rules for the size of the stack.
-  var sizeRules: [StackRule] {
+  var sizeRules: [Rule] {
     let fit =
       effectiveAlignment == .fill
-      ? smallest(layoutView, across.size, factor: 0.5)
-      : StackRule(.spanningFit, layoutView, across.size, priority: .spanningFit)
-    return [smallest(layoutView, along.size, factor: 0.5), fit]
+      ? smallest(layoutView, across.size)
+      : Rule(.spanningFit, layoutView, across.size, priority: .spanningFit)
+    return [smallest(layoutView, along.size), fit]
   }
 
   /// Returns the rule for the end of the last visible view.
-  func connectionToEnd(of view: LayoutView) -> StackRule {
-    StackRule(.canvasConnection, canvas, along.end, .equal, view, spacedEnd, plus: edgeSpace)
+  func connectionToEnd(of view: LayoutView) -> Rule {
+    Rule(.canvasConnection, canvas, along.end, .equal, view, spacedEnd, plus: edgeSpace)
   }
 
   /// Returns the space between a view and the next visible one, in points.
@@ -43,71 +43,71 @@ extension LayoutStack {
 
 extension LayoutStack {
   private func addPosition(
-    of element: ArrangedView, after previous: ArrangedView?, to rules: inout [StackRule]
+    of element: ArrangedView, after previous: ArrangedView?, to rules: inout [Rule]
   ) {
     guard let previous else { return rules.append(connectionToStart(of: element.view)) }
     rules.append(
-      StackRule(
+      Rule(
         .spacing, element.view, spacedStart,
         distribution.usesGaps ? .greaterThanOrEqual : .equal, previous.view, spacedEnd,
         plus: space(after: previous)))
     guard let gap = element.gap else { return }
     let isCentering = distribution == .equalCentering
     rules += [
-      StackRule(
+      Rule(
         .distributingEdge, gap, along.start, .equal, previous.view,
         isCentering ? along.center : spacedEnd),
-      StackRule(
+      Rule(
         .distributingEdge, gap, along.end, .equal, element.view,
         isCentering ? along.center : spacedStart),
-      StackRule(.distributingEdge, gap, across.start, .equal, canvas, across.start),
-      StackRule(.distributingEdge, gap, across.size),
+      Rule(.distributingEdge, gap, across.start, .equal, canvas, across.start),
+      Rule(.distributingEdge, gap, across.size),
     ]
     if let previousGap = previous.gap {
       rules.append(
-        StackRule(
+        Rule(
           .fillEqually, gap, along.size, .equal, previousGap, along.size,
           priority: isCentering ? centeringPriority(of: element) : .required))
     }
   }
 
-  private func connectionToStart(of view: LayoutView) -> StackRule {
-    StackRule(
+  private func connectionToStart(of view: LayoutView) -> Rule {
+    Rule(
       .canvasConnection, view, spacedStart, .equal, canvas, along.start, plus: edgeSpace)
   }
 
   private func addSize(
-    of element: ArrangedView, after previous: Predecessors, to rules: inout [StackRule]
+    of element: ArrangedView, after previous: Predecessors, to rules: inout [Rule]
   ) {
     let (view, size) = (element.view, along.size)
     switch distribution {
     case .fill, .equalSpacing, .equalCentering:
-      rules.append(smallest(view, size, factor: ArrangementRank.factor(of: element.rank)))
+      rules.append(smallest(view, size, factor: element.sizeFactor))
     case .fillEqually:
       guard let previous = previous.visible else { return }
-      rules.append(StackRule(.fillEqually, view, size, .equal, previous.view, size))
+      rules.append(Rule(.fillEqually, view, size, .equal, previous.view, size))
     case .fillProportionally:
       if hasSizedView, element.length == 0 {
-        rules.append(StackRule(.fillProportionally, view, size))
+        rules.append(Rule(.fillProportionally, view, size))
       } else if let previous = hasSizedView ? previous.sized : previous.visible {
         let factor = hasSizedView ? element.length / previous.length : 1
         rules.append(
-          StackRule(.fillProportionally, view, size, .equal, previous.view, size, times: factor))
+          Rule(.fillProportionally, view, size, .equal, previous.view, size, times: factor))
       }
     }
   }
 
   private func addHiding(
-    of element: ArrangedView, after previous: Predecessors, to rules: inout [StackRule]
+    of element: ArrangedView, after previous: Predecessors, to rules: inout [Rule]
   ) {
     let view = element.view
     rules.append(
       previous.arranged.map {
-        StackRule(.spacing, view, spacedStart, .equal, $0.view, spacedEnd)
+        Rule(.spacing, view, spacedStart, .equal, $0.view, spacedEnd)
       } ?? connectionToStart(of: view))
     rules.append(aligned(view, across.start))
     for size in [along.size, across.size] {
-      rules.append(StackRule(.hiding, view, size, priority: .hiding))
+      rules.append(Rule(.hiding, view, size, priority: .hiding))
     }
   }
 }
@@ -116,7 +116,7 @@ extension LayoutStack {
 
 extension LayoutStack {
   private func addAlignment(
-    of view: LayoutView, after previous: LayoutView?, to rules: inout [StackRule]
+    of view: LayoutView, after previous: LayoutView?, to rules: inout [Rule]
   ) {
     let (start, end) = (across.start, across.end)
     let alignment = effectiveAlignment
@@ -131,7 +131,7 @@ extension LayoutStack {
     case .lastBaseline:
       addBaseline(.lastBaseline, of: view, after: previous, .greaterThanOrEqual, end, to: &rules)
     }
-    if alignment != .fill { rules.append(smallest(view, across.size, factor: 0.5)) }
+    if alignment != .fill { rules.append(smallest(view, across.size)) }
   }
 
   /// Adds the rules for a common baseline.
@@ -146,28 +146,28 @@ extension LayoutStack {
   ///   - rules: The rules to add to.
   private func addBaseline(
     _ baseline: LayoutAttribute, of view: LayoutView, after previous: LayoutView?,
-    _ relation: LayoutRelation, _ edge: LayoutAttribute, to rules: inout [StackRule]
+    _ relation: LayoutRelation, _ edge: LayoutAttribute, to rules: inout [Rule]
   ) {
     if let previous {
-      rules.append(StackRule(.alignment, view, baseline, .equal, previous, baseline))
+      rules.append(Rule(.alignment, view, baseline, .equal, previous, baseline))
     } else {
       rules.append(
-        StackRule(
+        Rule(
           .ambiguitySuppression, view, baseline, relation, canvas, edge,
-          priority: suppressionPriority))
+          priority: context.suppressionPriority))
     }
     rules.append(boundary(view, across.start, .greaterThanOrEqual))
     rules.append(boundary(view, across.end, .lessThanOrEqual))
   }
 
-  private func aligned(_ view: LayoutView, _ edge: LayoutAttribute) -> StackRule {
-    StackRule(.alignment, view, edge, .equal, canvas, edge)
+  private func aligned(_ view: LayoutView, _ edge: LayoutAttribute) -> Rule {
+    Rule(.alignment, view, edge, .equal, canvas, edge)
   }
 
   private func boundary(
     _ view: LayoutView, _ edge: LayoutAttribute, _ relation: LayoutRelation
-  ) -> StackRule {
-    StackRule(.spanningBoundary, view, edge, relation, canvas, edge)
+  ) -> Rule {
+    Rule(.spanningBoundary, view, edge, relation, canvas, edge)
   }
 
   /// The alignment, without baselines in a vertical stack.
@@ -185,16 +185,20 @@ extension LayoutStack {
 
 extension LayoutStack {
   /// Returns a rule by which a view is as small as other constraints allow.
-  private func smallest(_ view: LayoutView, _ size: LayoutAttribute, factor: Double) -> StackRule {
-    StackRule(
-      .ambiguitySuppression, smallest: view, size, factor: factor, priority: suppressionPriority)
+  private func smallest(
+    _ view: LayoutView, _ size: LayoutAttribute, factor: Double = 0.5
+  ) -> Rule {
+    Rule(
+      .ambiguitySuppression, smallest: view, size, factor: factor,
+      priority: context.suppressionPriority)
   }
 
   /// Returns the priority of the distance between the center of a view and the previous one, which
   /// decreases with the rank: below the priority of choices in this stack, and above that in nested
   /// stacks.
   private func centeringPriority(of element: ArrangedView) -> LayoutPriority {
-    LayoutPriority(unchecked: suppressionPriority.rawValue * (1 + 1 / (element.rank + 1)) / 2)
+    LayoutPriority(
+      unchecked: context.suppressionPriority.rawValue * (1 + 1 / (element.rank + 1)) / 2)
   }
 
   private var canvas: LayoutView {
@@ -218,46 +222,3 @@ extension LayoutPriority {
   /// fitting size.
   fileprivate static var spanningFit: LayoutPriority { LayoutPriority(unchecked: 51) }
 }
-
-/// The kind of a stack's constraint.
-enum StackIdentifier: Int, ArrangementIdentifier {
-  /// An edge of the first or the last visible view, and an edge of the stack.
-  case canvasConnection
-  /// The space between two views.
-  case spacing
-  /// The position of a view across the axis.
-  case alignment
-  /// Equal sizes of views, or of the guides between them.
-  case fillEqually
-  /// The proportion of two sizes.
-  case fillProportionally
-  /// The position of a guide between two views.
-  case distributingEdge
-  /// The size of a hidden view.
-  case hiding
-  /// A choice among layouts that are equally good otherwise.
-  case ambiguitySuppression
-  /// An edge of the stack that no view crosses.
-  case spanningBoundary
-  /// The size of the stack across its axis.
-  case spanningFit
-
-  /// The identifier, as `UIStackView` identifies the corresponding constraints.
-  var name: String {
-    switch self {
-    case .canvasConnection: "UISV-canvas-connection"
-    case .spacing: "UISV-spacing"
-    case .alignment: "UISV-alignment"
-    case .fillEqually: "UISV-fill-equally"
-    case .fillProportionally: "UISV-fill-proportionally"
-    case .distributingEdge: "UISV-distributing-edge"
-    case .hiding: "UISV-hiding"
-    case .ambiguitySuppression: "UISV-ambiguity-suppression"
-    case .spanningBoundary: "UISV-spanning-boundary"
-    case .spanningFit: "UISV-spanning-fit"
-    }
-  }
-}
-
-/// A constraint that a stack needs.
-typealias StackRule = ArrangementRule<StackIdentifier>

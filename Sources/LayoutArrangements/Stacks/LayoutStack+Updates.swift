@@ -6,14 +6,7 @@ extension LayoutStack {
   /// Updates all constraints.
   func updateAll() {
     measureLengths()
-    var previous = Predecessors()
-    for element in arranged {
-      updateConstraints(of: element, after: previous)
-      previous.append(element)
-    }
-    sizeConstraints.update(to: sizeRules) { activate($0) }
-    updateEnd()
-    outer?.takeUnretainedValue().updateContent(of: layoutView)
+    updateConstraints(from: 0, visibleCount: .max)
   }
 
   /// Updates the constraints that depend on the arranged view at an index: its own, and those of
@@ -28,15 +21,25 @@ extension LayoutStack {
     let hadSizedView = hasSizedView
     measureLengths()
     if hasSizedView != hadSizedView { return updateAll() }
-    var previous = predecessors(of: index)
-    var remaining = distribution.usesGaps ? 3 : 2
+    updateConstraints(from: index, visibleCount: distribution.usesGaps ? 3 : 2)
+  }
+
+  private func updateConstraints(from index: Int, visibleCount: Int) {
+    var previous = Predecessors(arranged[..<index], needsSizedView: hasSizedView)
+    var remaining = visibleCount
     for element in arranged[index...] {
       if remaining == 0 { break }
-      updateConstraints(of: element, after: previous)
+      let needsGap = distribution.usesGaps && element.isVisible && previous.visible != nil
+      // `UIStackView` has the same guides.
+      layoutView.updateArrangementGuide(
+        &element.gap, isNeeded: needsGap, named: "UISV-distributing")
+      element.constraints.update(to: rules(for: element, after: previous), in: context)
       previous.append(element)
       if element.isVisible, element.length > 0 || !hasSizedView { remaining -= 1 }
     }
-    updateEnd()
+    sizeConstraints.update(to: sizeRules, in: context)
+    let last = arranged.last { $0.isVisible }
+    endConstraints.update(to: last.map { [connectionToEnd(of: $0.view)] } ?? [], in: context)
     outer?.takeUnretainedValue().updateContent(of: layoutView)
   }
 
@@ -51,38 +54,14 @@ extension LayoutStack {
 
   /// Updates the priorities that depend on the level of nesting, also those of nested stacks
   /// and grids.
-  func updateLevel() {
-    let previous = suppressionPriority
-    suppressionPriority = LayoutPriority.suppression(atLevel: level)
-    let factor = suppressionPriority.rawValue / previous.rawValue
+  func setLevel(_ level: Int) {
+    guard let factor = context.setLevel(level) else { return }
     sizeConstraints.scaleLowPriorities(by: factor)
     for element in arranged {
       element.constraints.scaleLowPriorities(by: factor)
       element.view.levelObserver?(level + 1)
     }
   }
-
-  private func predecessors(of index: Int) -> Predecessors {
-    var found = Predecessors()
-    for element in arranged[..<index].reversed() {
-      if found.prepend(element, needsSizedView: hasSizedView) { break }
-    }
-    return found
-  }
-
-  private func updateConstraints(of element: ArrangedView, after previous: Predecessors) {
-    let needsGap = distribution.usesGaps && element.isVisible && previous.visible != nil
-    layoutView.updateArrangementGuide(&element.gap, isNeeded: needsGap, named: Self.gapName)
-    element.constraints.update(to: rules(for: element, after: previous)) { activate($0) }
-  }
-
-  private func updateEnd() {
-    let last = arranged.last { $0.isVisible }
-    endConstraints.update(to: last.map { [connectionToEnd(of: $0.view)] } ?? []) { activate($0) }
-  }
-
-  /// The name of a guide between two views; `UIStackView` has the same guides.
-  private static var gapName: String { "UISV-distributing" }
 }
 
 // MARK: - Content sizes

@@ -61,12 +61,7 @@ public final class LayoutStack: LayoutElement {
   var hasSizedView = false
   /// The stack that arranges this one, unretained because it retains this one.
   var outer: Unmanaged<LayoutStack>?
-  /// The number of stacks and grids that contain this one directly or through others.
-  var level = 0 { didSet { if level != oldValue { updateLevel() } } }
-  /// The priority of choices among equally good layouts: below those of all other constraints, and
-  /// below that of the stack or grid that contains this one.
-  var suppressionPriority = LayoutPriority.suppression(atLevel: 0)
-  private var activation: ArrangementActivation<StackIdentifier>
+  let context: ArrangementContext
 
   /// Creates a stack without arranged views.
   ///
@@ -90,16 +85,7 @@ public final class LayoutStack: LayoutElement {
       sourcePosition: SourcePosition(file: file.description, line: line, column: column))
   }
 
-  /// Creates a stack without arranged views.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the stack's view in messages.
-  ///   - axis: The axis along which the views are arranged.
-  ///   - distribution: The rule for sizes and spaces along the axis.
-  ///   - alignment: The rule for positions and sizes across the axis.
-  ///   - spacing: The space between two views, in points.
-  ///   - sourcePosition: The position of the stack's constraints, for messages about them.
-  /// - Throws: `numberNotFinite`, `tooLarge`.
+  /// Creates a stack whose constraints have a source position.
   package init(
     _ name: String, axis: LayoutAxis, distribution: Distribution, alignment: Alignment,
     spacing: Double, sourcePosition: SourcePosition
@@ -110,8 +96,9 @@ public final class LayoutStack: LayoutElement {
     self.distribution = distribution
     self.alignment = alignment
     self.spacing = spacing
-    activation = ArrangementActivation(sourcePosition)
-    observeLevel()
+    context = ArrangementContext(layoutView, sourcePosition)
+    let stack = Unmanaged.passUnretained(self)
+    layoutView.levelObserver = { stack.takeUnretainedValue().setLevel($0) }
     updateAll()
   }
 
@@ -136,20 +123,7 @@ public final class LayoutStack: LayoutElement {
   }
 
   /// Returns whether a constraint is one of the stack's own.
-  package func owns(_ constraint: InstalledConstraint) -> Bool {
-    activation.owns(constraint)
-  }
-
-  /// Activates the constraint of a rule.
-  func activate(_ rule: StackRule) -> InstalledConstraint {
-    activation.activate(rule, in: layoutView)
-  }
-
-  /// Observes the number of arrangements that contain the stack.
-  private func observeLevel() {
-    let stack = Unmanaged.passUnretained(self)
-    layoutView.levelObserver = { level in stack.takeUnretainedValue().level = level }
-  }
+  package func owns(_ constraint: InstalledConstraint) -> Bool { context.owns(constraint) }
 }
 
 /// The rules for the arrangement of views.

@@ -108,18 +108,6 @@ import Testing
     #expect(grid.cell(row: 2, column: 0) == nil && grid.cell(row: 0, column: -1) == nil)
   }
 
-  /// A hidden column disappears with one spacing and its paddings: 60 remain.
-  @Test func hiddenColumn() throws {
-    try grid.columns[0].setTrailingPadding(10)
-    expectEqual(try fixture.size(), [176, 46])
-    grid.columns[0].isHidden = true
-    expectEqual(try fixture.size(), [60, 46])
-    expectEqual(try fixture.frame("d"), [0, 26, 30, 20])
-    expectEqual(try fixture.frame("a"), [0, 0, 0, 0])
-    grid.columns[0].isHidden = false
-    expectEqual(try fixture.size(), [176, 46])
-  }
-
   /// A merged cell includes the spaces: without `b`, it is 100 + 6 + 30 wide, and 56 wider with a
   /// column for `e`.
   @Test func mergedCell() throws {

@@ -74,27 +74,47 @@ import VisualFormat
     #expect(label.layoutView.frame == LayoutRect(x: 28, y: 6, width: 172, height: 12))
   }
 
-  @Test(arguments: InvalidNumber.atActivation)
-  func numbersThatActivationRejects(_ row: InvalidNumber) throws {
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func numbersThatActivationRejects(_ number: Double) throws {
     let fixture = try HelperFixture()
-    let constraints = try row.constraints(fixture)
-    #expect(!constraints.isEmpty)
-    #expect {
-      try fixture.tree.activate(constraints)
-    } throws: {
-      guard case LayoutTreeError.numberNotFinite(let number) = $0 else { return false }
-      return !number.isFinite
+    let (a, card, views) = (fixture.a, fixture.card, fixture.views)
+    let calls: [[LayoutConstraint<LayoutView>]] = [
+      a.pin(to: card, insets: LayoutInsets(all: number)),
+      a.keep(inside: card, insets: LayoutInsets(top: number)),
+      a.size(height: number), a.center(in: card, along: .vertical, offset: number),
+      a.matchSize(of: fixture.b, multiplier: number),
+      views.line(along: .vertical, spacing: number),
+      views.line(along: .vertical, in: card, inset: number),
+      try views.float(along: .vertical, in: card, spacing: number),
+      a.aspectRatio(number), a.aspectRatio(1, to: 0), a.aspectRatio(0, to: 0),
+    ]
+    for (index, constraints) in calls.enumerated() {
+      #expect("call \(index)") {
+        try fixture.tree.activate(constraints)
+      } throws: {
+        guard case LayoutTreeError.numberNotFinite(let number) = $0 else { return false }
+        return !number.isFinite
+      }
     }
     #expect(fixture.installed.isEmpty)
   }
 
-  @Test(arguments: InvalidNumber.atCall)
-  func numbersThatCallsReject(_ row: InvalidNumber) throws {
+  @Test func numbersThatCallsReject() throws {
     let fixture = try HelperFixture()
-    let error = try #require(row.error)
-    #expect(throws: error) { try row.constraints(fixture) }
-    #expect(throws: LayoutTreeError.self) { try fixture.a.place(.top, at: .nan, in: fixture.card) }
-    #expect(fixture.card.guides.isEmpty)
+    let (a, card, views) = (fixture.a, fixture.card, fixture.views)
+    for attribute in [LayoutAttribute.top, .width] {
+      #expect(throws: LayoutTreeError.outOfRange(-0.5)) {
+        try a.place(attribute, at: -0.5, in: card)
+      }
+    }
+    for (number, error) in [
+      (Double.infinity, LayoutTreeError.numberNotFinite(.infinity)), (1e101, .tooLarge(1e101)),
+    ] {
+      #expect(throws: error) { try a.place(.top, at: number, in: card) }
+      #expect(throws: error) { try views.float(along: .vertical, in: card, at: number) }
+    }
+    #expect(throws: LayoutTreeError.self) { try a.place(.top, at: .nan, in: card) }
+    #expect(card.guides.isEmpty)
   }
 
   /// A negative ratio makes both lengths 0, as no size is below 0. A ratio of 0 makes the width 0.
@@ -113,60 +133,4 @@ import VisualFormat
     try fixture.tree.layoutIfNeeded()
     #expect(fixture.tree.conflicts.count == 1)
   }
-}
-
-/// A call of a helper with a number that is not valid.
-struct InvalidNumber: Sendable, CustomTestStringConvertible {
-  typealias Call = @Sendable (HelperFixture) throws -> [LayoutConstraint<LayoutView>]
-
-  let testDescription: String
-  let error: LayoutTreeError?
-  let constraints: Call
-
-  private init(_ text: String, _ error: LayoutTreeError? = nil, _ constraints: @escaping Call) {
-    testDescription = text
-    self.error = error
-    self.constraints = constraints
-  }
-
-  static let atActivation =
-    [Double.infinity, -.infinity, .nan].flatMap { number in
-      [
-        Self("inset \(number)") { $0.a.pin(to: $0.card, insets: LayoutInsets(all: number)) },
-        Self("smallest inset \(number)") {
-          $0.a.keep(inside: $0.card, insets: LayoutInsets(top: number))
-        },
-        Self("size \(number)") { $0.a.size(height: number) },
-        Self("offset \(number)") { $0.a.center(in: $0.card, along: .vertical, offset: number) },
-        Self("multiplier \(number)") { $0.a.matchSize(of: $0.b, multiplier: number) },
-        Self("spacing \(number)") { $0.views.line(along: .vertical, spacing: number) },
-        Self("line inset \(number)") {
-          $0.views.line(along: .vertical, in: $0.card, inset: number)
-        },
-        Self("spacing of a floating line \(number)") {
-          try $0.views.float(along: .vertical, in: $0.card, spacing: number)
-        },
-        Self("ratio \(number)") { $0.a.aspectRatio(number) },
-      ]
-    } + [
-      Self("ratio 1 to 0") { $0.a.aspectRatio(1, to: 0) },
-      Self("ratio 0 to 0") { $0.a.aspectRatio(0, to: 0) },
-    ]
-
-  static let atCall = [
-    Self("fraction -0.5", .outOfRange(-0.5)) { try $0.a.place(.top, at: -0.5, in: $0.card) },
-    Self("size fraction -0.5", .outOfRange(-0.5)) {
-      try $0.a.place(.width, at: -0.5, in: $0.card)
-    },
-    Self("infinite fraction", .numberNotFinite(.infinity)) {
-      try $0.a.place(.top, at: .infinity, in: $0.card)
-    },
-    Self("large fraction", .tooLarge(1e101)) { try $0.a.place(.top, at: 1e101, in: $0.card) },
-    Self("infinite part", .numberNotFinite(-.infinity)) {
-      try $0.views.float(along: .vertical, in: $0.card, at: -.infinity)
-    },
-    Self("large part", .tooLarge(-1e101)) {
-      try $0.views.float(along: .vertical, in: $0.card, at: -1e101)
-    },
-  ]
 }

@@ -3,195 +3,96 @@ import LayoutConstraints
 import TestSupport
 import Testing
 
-/// The equations of the helpers that need only constraints, between names.
+/// The equations of the helpers that need only constraints, between names; those of the examples in
+/// the documentation are in `ArrangementDocumentationTests`.
 @Suite struct HelperEquationTests {
-  @Test(arguments: HelperEquationCase.all)
-  func equations(_ row: HelperEquationCase) {
-    expectEqual(row.constraints().map(\.equationText), row.equations)
-  }
-}
+  private typealias Item = LayoutItemAnchors<String>
 
-private typealias Item = LayoutItemAnchors<String>
+  private let a = Item("a")
+  private let b = Item("b")
+  private let c = Item("c")
+  private let card = Item("card")
+  private let insets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-private let a = Item("a")
-private let b = Item("b")
-private let c = Item("c")
-private let card = Item("card")
-private let insets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-
-/// A call of helpers and the equations of its constraints.
-struct HelperEquationCase: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let equations: [String]
-  let constraints: @Sendable () -> [LayoutConstraint<String>]
-
-  private init(
-    _ text: String, _ equations: [String],
-    _ constraints: @escaping @Sendable () -> [LayoutConstraint<String>]
+  /// Expects equations, in which a required priority is left out.
+  private func expect(
+    _ constraints: [LayoutConstraint<String>], _ equations: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    testDescription = text
-    self.equations = equations
-    self.constraints = constraints
+    expectEqual(
+      constraints.map { $0.equationText.replacing(" @1000", with: "") }, equations,
+      sourceLocation: sourceLocation)
   }
 
-  static let all = edges + sizes + positions + collections + lines
+  @Test func edges() {
+    expect(
+      a.pin(to: card, insets: insets), "a.leading == card.leading + 2",
+      "a.trailing == card.trailing - 4", "a.top == card.top + 1", "a.bottom == card.bottom - 3")
+    expect(
+      a.pin(.horizontal, to: card, insets: insets), "a.leading == card.leading + 2",
+      "a.trailing == card.trailing - 4")
+    expect(
+      a.pin([.bottom, .leading], to: card), "a.leading == card.leading", "a.bottom == card.bottom")
+    expect(a.pin(.trailing, to: card, insets: insets), "a.trailing == card.trailing - 4")
+    expect(a.pin([], to: card))
+    expect(a.pin(.top, to: card, insets: LayoutInsets(all: -6)), "a.top == card.top - 6")
+    expect(
+      a.pin(.vertical, to: card) ~ .defaultHigh, "a.top == card.top @750",
+      "a.bottom == card.bottom @750")
+    expect(
+      a.keep(inside: card, insets: insets), "a.leading >= card.leading + 2",
+      "a.trailing <= card.trailing - 4", "a.top >= card.top + 1", "a.bottom <= card.bottom - 3")
+    expect(
+      a.stretch(along: .vertical, in: card), "a.top == card.top", "a.bottom == card.bottom")
+  }
 
-  private static let edges = [
-    Self(
-      "all edges",
-      [
-        "a.leading == card.leading @1000", "a.trailing == card.trailing @1000",
-        "a.top == card.top @1000", "a.bottom == card.bottom @1000",
-      ]
-    ) { a.pin(to: card) },
-    Self(
-      "all edges with insets",
-      [
-        "a.leading == card.leading + 2 @1000", "a.trailing == card.trailing - 4 @1000",
-        "a.top == card.top + 1 @1000", "a.bottom == card.bottom - 3 @1000",
-      ]
-    ) { a.pin(to: card, insets: insets) },
-    Self(
-      "horizontal edges",
-      ["a.leading == card.leading + 2 @1000", "a.trailing == card.trailing - 4 @1000"]
-    ) { a.pin(.horizontal, to: card, insets: insets) },
-    Self(
-      "vertical edges", ["a.top == card.top + 1 @1000", "a.bottom == card.bottom - 3 @1000"]
-    ) { a.pin(.vertical, to: card, insets: insets) },
-    Self(
-      "a set of edges", ["a.leading == card.leading @1000", "a.bottom == card.bottom @1000"]
-    ) { a.pin([.bottom, .leading], to: card) },
-    Self("one edge", ["a.trailing == card.trailing - 4 @1000"]) {
-      a.pin(.trailing, to: card, insets: insets)
-    },
-    Self("no edge", []) { a.pin([], to: card) },
-    Self("a negative inset", ["a.top == card.top - 6 @1000"]) {
-      a.pin(.top, to: card, insets: LayoutInsets(all: -6))
-    },
-    Self(
-      "pin with a priority", ["a.top == card.top @750", "a.bottom == card.bottom @750"]
-    ) { a.pin(.vertical, to: card) ~ .defaultHigh },
-    Self(
-      "keep inside",
-      [
-        "a.leading >= card.leading + 2 @1000", "a.trailing <= card.trailing - 4 @1000",
-        "a.top >= card.top + 1 @1000", "a.bottom <= card.bottom - 3 @1000",
-      ]
-    ) { a.keep(inside: card, insets: insets) },
-    Self(
-      "keep some edges inside", ["a.top >= card.top @1000", "a.bottom <= card.bottom @1000"]
-    ) { a.keep(.vertical, inside: card) },
-    Self(
-      "stretch horizontally",
-      ["a.leading == card.leading + 8 @1000", "a.trailing == card.trailing - 8 @1000"]
-    ) { a.stretch(along: .horizontal, in: card, inset: 8) },
-    Self("stretch vertically", ["a.top == card.top @1000", "a.bottom == card.bottom @1000"]) {
-      a.stretch(along: .vertical, in: card)
-    },
-  ]
+  @Test func sizes() {
+    expect(a.size(width: 80), "a.width == 80")
+    expect(a.size(height: 0), "a.height == 0")
+    expect(a.size() + a.minimumSize() + a.maximumSize())
+    expect(
+      a.minimumSize(width: 80, height: 60) ~ 700, "a.width >= 80 @700", "a.height >= 60 @700")
+    expect(a.aspectRatio(16, to: 8), "a.width == a.height * 2")  // 16 / 8
+    expect(a.aspectRatio(1), "a.width == a.height")
+    expect(a.aspectRatio(0, to: 9), "a.width == a.height * 0")
+    expect(a.matchSize(of: b), "a.width == b.width", "a.height == b.height")
+    expect(a.matchSize(of: b, along: .horizontal), "a.width == b.width")
+    expect(a.matchSize(of: b, along: .vertical, multiplier: 3), "a.height == b.height * 3")
+  }
 
-  private static let sizes = [
-    Self("size", ["a.width == 80 @1000", "a.height == 60 @1000"]) { a.size(width: 80, height: 60) },
-    Self("width", ["a.width == 80 @1000"]) { a.size(width: 80) },
-    Self("height", ["a.height == 0 @1000"]) { a.size(height: 0) },
-    Self("no size", []) { a.size() + a.minimumSize() + a.maximumSize() },
-    Self("minimum", ["a.width >= 80 @700", "a.height >= 60 @700"]) {
-      a.minimumSize(width: 80, height: 60) ~ 700
-    },
-    Self("maximum", ["a.height <= 60 @1000"]) { a.maximumSize(height: 60) },
-    // 16 / 8
-    Self("aspect ratio", ["a.width == a.height * 2 @1000"]) { a.aspectRatio(16, to: 8) },
-    Self("square", ["a.width == a.height @1000"]) { a.aspectRatio(1) },
-    Self("ratio 0", ["a.width == a.height * 0 @1000"]) { a.aspectRatio(0, to: 9) },
-    Self("match both sizes", ["a.width == b.width @1000", "a.height == b.height @1000"]) {
-      a.matchSize(of: b)
-    },
-    Self(
-      "match both sizes with a multiplier",
-      ["a.width == b.width * 0.5 @1000", "a.height == b.height * 0.5 @1000"]
-    ) { a.matchSize(of: b, multiplier: 0.5) },
-    Self("match widths", ["a.width == b.width @1000"]) { a.matchSize(of: b, along: .horizontal) },
-    Self("match heights", ["a.height == b.height * 3 @1000"]) {
-      a.matchSize(of: b, along: .vertical, multiplier: 3)
-    },
-  ]
+  @Test func positions() {
+    expect(
+      a.center(in: card, x: 3, y: -4), "a.centerX == card.centerX + 3",
+      "a.centerY == card.centerY - 4")
+    expect(a.center(in: card, along: .horizontal, offset: 5), "a.centerX == card.centerX + 5")
+    expect(
+      a.align(.firstBaseline, with: b, offset: 2), "a.firstBaseline == b.firstBaseline + 2")
+    expect(a.align(.notAnAttribute, with: b))
+  }
 
-  private static let positions = [
-    Self("center", ["a.centerX == card.centerX @1000", "a.centerY == card.centerY @1000"]) {
-      a.center(in: card)
-    },
-    Self(
-      "center with offsets",
-      ["a.centerX == card.centerX + 3 @1000", "a.centerY == card.centerY - 4 @1000"]
-    ) { a.center(in: card, x: 3, y: -4) },
-    Self("center horizontally", ["a.centerX == card.centerX + 5 @1000"]) {
-      a.center(in: card, along: .horizontal, offset: 5)
-    },
-    Self("center vertically", ["a.centerY == card.centerY @1000"]) {
-      a.center(in: card, along: .vertical)
-    },
-    Self("align with an offset", ["a.firstBaseline == b.firstBaseline + 2 @1000"]) {
-      a.align(.firstBaseline, with: b, offset: 2)
-    },
-    Self("align no attribute", []) { a.align(.notAnAttribute, with: b) },
-  ]
+  @Test func collections() {
+    expect([a, b].align(.left, .width), "b.left == a.left", "b.width == a.width")
+    expect([a, b].align(.lastBaseline), "b.lastBaseline == a.lastBaseline")
+    expect(
+      [Item]().align(.top) + [a].align(.top) + [a, b].align() + [a, b].align(.notAnAttribute))
+    expect([a, b].matchSizes(), "b.width == a.width", "b.height == a.height")
+    expect([Item]().matchSizes() + [a].matchSizes() + [a].matchSizes(along: .vertical))
+    expect([a, b, c].dropFirst().matchSizes(along: .vertical), "c.height == b.height")
+  }
 
-  private static let collections = [
-    Self("align top edges", ["b.top == a.top @1000", "c.top == a.top @1000"]) {
-      [a, b, c].align(.top)
-    },
-    Self(
-      "align two attributes", ["b.left == a.left @1000", "b.width == a.width @1000"]
-    ) { [a, b].align(.left, .width) },
-    Self("align baselines", ["b.lastBaseline == a.lastBaseline @1000"]) {
-      [a, b].align(.lastBaseline)
-    },
-    Self("align nothing", []) {
-      [Item]().align(.top) + [a].align(.top) + [a, b].align() + [a, b].align(.notAnAttribute)
-    },
-    Self("match sizes", ["b.width == a.width @1000", "b.height == a.height @1000"]) {
-      [a, b].matchSizes()
-    },
-    Self("match all widths", ["b.width == a.width @1000", "c.width == a.width @1000"]) {
-      [a, b, c].matchSizes(along: .horizontal)
-    },
-    Self("match sizes of nothing", []) {
-      [Item]().matchSizes() + [a].matchSizes() + [a].matchSizes(along: .vertical)
-    },
-    Self("another collection", ["c.height == b.height @1000"]) {
-      [a, b, c].dropFirst().matchSizes(along: .vertical)
-    },
-  ]
-
-  private static let lines = [
-    Self(
-      "line with the standard space",
-      ["b.leading == a.trailing + 8 @1000", "c.leading == b.trailing + 8 @1000"]
-    ) { [a, b, c].line(along: .horizontal) },
-    Self("vertical line", ["b.top == a.bottom + 4 @1000"]) {
-      [a, b].line(along: .vertical, spacing: 4)
-    },
-    Self(
-      "line from edge to edge",
-      [
-        "a.leading == card.leading @1000", "b.leading == a.trailing @1000",
-        "b.trailing == card.trailing @1000",
-      ]
-    ) { [a, b].line(along: .horizontal, spacing: 0, in: card) },
-    Self(
-      "line with an inset",
-      [
-        "a.top == card.top + 12 @1000", "b.top == a.bottom - 5 @1000",
-        "b.bottom == card.bottom - 12 @1000",
-      ]
-    ) { [a, b].line(along: .vertical, spacing: -5, in: card, inset: 12) },
-    Self(
-      "line of one item",
-      ["a.leading == card.leading + 3 @1000", "a.trailing == card.trailing - 3 @1000"]
-    ) { [a].line(along: .horizontal, in: card, inset: 3) },
-    Self("line of nothing", []) {
+  @Test func lines() {
+    expect(
+      [a, b, c].line(along: .horizontal), "b.leading == a.trailing + 8",
+      "c.leading == b.trailing + 8")
+    expect([a, b].line(along: .vertical, spacing: 4), "b.top == a.bottom + 4")
+    expect(
+      [a, b].line(along: .vertical, spacing: -5, in: card, inset: 12), "a.top == card.top + 12",
+      "b.top == a.bottom - 5", "b.bottom == card.bottom - 12")
+    expect(
+      [a].line(along: .horizontal, in: card, inset: 3), "a.leading == card.leading + 3",
+      "a.trailing == card.trailing - 3")
+    expect(
       [Item]().line(along: .horizontal, in: card) + [Item]().line(along: .vertical)
-        + [a].line(along: .vertical)
-    },
-  ]
+        + [a].line(along: .vertical))
+  }
 }

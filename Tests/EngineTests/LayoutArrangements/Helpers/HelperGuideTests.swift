@@ -7,11 +7,106 @@ import Testing
 
 /// The guides of helpers: their equations, names and owners.
 @Suite struct HelperGuideTests {
-  @Test(arguments: GuideCase.all)
-  func equations(_ row: GuideCase) throws {
+  /// Expects the equations of a call, in which a required priority is left out, and its guides.
+  private func expect(
+    _ guides: [String], _ equations: [String],
+    _ call: (HelperFixture) throws -> [LayoutConstraint<LayoutView>],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let fixture = try HelperFixture()
-    expectEqual(try row.constraints(fixture).equations, row.equations)
-    expectEqual(fixture.card.guides.map(\.name), row.guides)
+    expectEqual(
+      try call(fixture).equations.map { $0.replacing(" @1000", with: "") }, equations,
+      sourceLocation: sourceLocation)
+    expectEqual(fixture.card.guides.map(\.name), guides, sourceLocation: sourceLocation)
+  }
+
+  /// The equations of a guide from one position to another, or of a size, and across the axis.
+  private func guide(_ name: String, _ start: String, _ end: String) -> [String] {
+    ["\(name).leading == \(start)", end.contains("==") ? end : "\(name).trailing == \(end)"]
+      + ["\(name).top == card.top", "\(name).height == 0"]
+  }
+
+  @Test func distributions() throws {
+    try expect(
+      ["gap1", "gap2"],
+      ["a.leading == card.leading"] + guide("gap1", "a.trailing", "b.leading")
+        + guide("gap2", "b.trailing", "c.leading")
+        + ["gap2.width == gap1.width", "c.trailing == card.trailing"]
+    ) { try $0.views.distribute(.equalGaps, along: .horizontal, in: $0.card) }
+    try expect(
+      ["gap1", "gap2"],
+      guide("gap1", "card.leading", "a.leading") + guide("gap2", "a.trailing", "card.trailing")
+        + ["gap2.width == gap1.width"]
+    ) { try [$0.a].distribute(.equalGaps, along: .horizontal, in: $0.card, gapsAtEnds: true) }
+    try expect(
+      ["gap1"],
+      [
+        "a.top == card.top", "gap1.top == a.centerY", "gap1.bottom == b.centerY",
+        "gap1.leading == card.leading", "gap1.width == 0", "b.bottom == card.bottom",
+      ]
+    ) { try [$0.a, $0.b].distribute(.equalCenters, along: .vertical, in: $0.card) }
+    try expect(
+      ["gap1", "gap2"],
+      (guide("gap1", "card.leading", "a.centerX") + guide("gap2", "a.centerX", "card.trailing")
+        + ["gap2.width == gap1.width"]).map { "\($0) @700" }
+    ) {
+      try [$0.a].distribute(.equalCenters, along: .horizontal, in: $0.card, gapsAtEnds: true) ~ 700
+    }
+  }
+
+  @Test(arguments: [
+    (0.5, "gap2.width == gap1.width"),
+    (0.2, "gap1.width == gap2.width * 0.25"),  // 0.2 / 0.8
+    (0.8, "gap2.width == gap1.width * 0.25"),  // (1 - 0.8) / 0.8, up to rounding
+    (0, "gap1.width == gap2.width * 0"), (1, "gap2.width == gap1.width * 0"),
+    (-1, "gap1.width == gap2.width * 0"), (2, "gap2.width == gap1.width * 0"),
+  ])
+  func floatingLines(_ fraction: Double, _ ratio: String) throws {
+    try expect(
+      ["gap1", "gap2"],
+      ["b.leading == a.trailing + 6"] + guide("gap1", "card.leading", "a.leading")
+        + guide("gap2", "b.trailing", "card.trailing") + [ratio]
+    ) {
+      try [$0.a, $0.b].float(along: .horizontal, in: $0.card, spacing: 6, at: fraction).map {
+        $0.roundedMultiplier
+      }
+    }
+  }
+
+  @Test func fractions() throws {
+    try expect(
+      ["fraction1"],
+      guide("fraction1", "card.leading", "fraction1.width == card.width * 0.25")
+        + ["a.centerX == fraction1.trailing"]
+    ) { try $0.a.place(.centerX, at: 0.25, in: $0.card) }
+    try expect(
+      ["fraction1"],
+      [
+        "fraction1.top == card.top", "fraction1.height == card.height * 1.5",
+        "fraction1.leading == card.leading", "fraction1.width == 0",
+        "a.firstBaseline == fraction1.bottom",
+      ]
+    ) { try $0.a.place(.firstBaseline, at: 1.5, in: $0.card) }
+    try expect(
+      ["fraction1"],
+      [
+        "fraction1.left == card.left", "fraction1.width == card.width", "fraction1.top == card.top",
+        "fraction1.height == 0", "a.right == fraction1.right",
+      ]
+    ) { try $0.a.place(.right, at: 1, in: $0.card) }
+    try expect([], ["a.height == card.height * 0.75"]) {
+      try $0.a.place(.height, at: 0.75, in: $0.card)
+    }
+    try expect([], []) { try $0.a.place(.notAnAttribute, at: 0.5, in: $0.card) }
+  }
+
+  @Test func noViews() throws {
+    let views: [LayoutView] = []
+    try expect([], []) {
+      try views.distribute(.equalGaps, along: .horizontal, in: $0.card, gapsAtEnds: true)
+        + views.distribute(.equalCenters, along: .vertical, in: $0.card)
+        + views.float(along: .vertical, in: $0.card)
+    }
   }
 
   /// Numbers go on from the largest one in use. A guide with another name is not counted.
@@ -131,122 +226,6 @@ import Testing
     #expect(fixture.tree.conflicts.count == 1)
     #expect(fixture.card.guides.allSatisfy { $0.frame.width == 0 })
   }
-}
-
-/// A call of a helper, its equations and its guides.
-struct GuideCase: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let guides: [String]
-  let equations: [String]
-  let constraints: @Sendable (HelperFixture) throws -> [LayoutConstraint<LayoutView>]
-
-  private init(
-    _ text: String, guides: [String], _ equations: [String],
-    _ constraints: @escaping @Sendable (HelperFixture) throws -> [LayoutConstraint<LayoutView>]
-  ) {
-    testDescription = text
-    self.guides = guides
-    self.equations = equations
-    self.constraints = constraints
-  }
-
-  static let all = distributions + floats + fractions + empty
-
-  /// The equations of a guide across a horizontal axis.
-  private static func across(_ guide: String) -> [String] {
-    ["\(guide).top == card.top @1000", "\(guide).height == 0 @1000"]
-  }
-
-  private static let distributions = [
-    Self(
-      "equal gaps", guides: ["gap1", "gap2"],
-      ["a.leading == card.leading @1000"]
-        + ["gap1.leading == a.trailing @1000", "gap1.trailing == b.leading @1000"] + across("gap1")
-        + ["gap2.leading == b.trailing @1000", "gap2.trailing == c.leading @1000"] + across("gap2")
-        + ["gap2.width == gap1.width @1000", "c.trailing == card.trailing @1000"]
-    ) { try $0.views.distribute(.equalGaps, along: .horizontal, in: $0.card) },
-    Self(
-      "equal gaps also at both ends", guides: ["gap1", "gap2"],
-      ["gap1.leading == card.leading @1000", "gap1.trailing == a.leading @1000"] + across("gap1")
-        + ["gap2.leading == a.trailing @1000", "gap2.trailing == card.trailing @1000"]
-        + across("gap2") + ["gap2.width == gap1.width @1000"]
-    ) { try [$0.a].distribute(.equalGaps, along: .horizontal, in: $0.card, gapsAtEnds: true) },
-    Self(
-      "equal vertical centers", guides: ["gap1"],
-      [
-        "a.top == card.top @1000", "gap1.top == a.centerY @1000", "gap1.bottom == b.centerY @1000",
-        "gap1.leading == card.leading @1000", "gap1.width == 0 @1000",
-        "b.bottom == card.bottom @1000",
-      ]
-    ) { try [$0.a, $0.b].distribute(.equalCenters, along: .vertical, in: $0.card) },
-    Self(
-      "equal centers with gaps at both ends", guides: ["gap1", "gap2"],
-      ["gap1.leading == card.leading @700", "gap1.trailing == a.centerX @700"]
-        + ["gap1.top == card.top @700", "gap1.height == 0 @700"]
-        + ["gap2.leading == a.centerX @700", "gap2.trailing == card.trailing @700"]
-        + ["gap2.top == card.top @700", "gap2.height == 0 @700", "gap2.width == gap1.width @700"]
-    ) {
-      try [$0.a].distribute(.equalCenters, along: .horizontal, in: $0.card, gapsAtEnds: true) ~ 700
-    },
-  ]
-
-  /// Returns the equations of `a` and `b` in a line that floats.
-  private static func floating(_ ratio: String) -> [String] {
-    ["b.leading == a.trailing + 6 @1000"]
-      + ["gap1.leading == card.leading @1000", "gap1.trailing == a.leading @1000"] + across("gap1")
-      + ["gap2.leading == b.trailing @1000", "gap2.trailing == card.trailing @1000"]
-      + across("gap2") + [ratio]
-  }
-
-  private static let floats = [
-    (0.5, "gap2.width == gap1.width @1000"),
-    (0.2, "gap1.width == gap2.width * 0.25 @1000"),  // 0.2 / 0.8
-    (0.8, "gap2.width == gap1.width * 0.25 @1000"),  // (1 - 0.8) / 0.8, up to rounding
-    (0, "gap1.width == gap2.width * 0 @1000"),
-    (1, "gap2.width == gap1.width * 0 @1000"),
-    (-1, "gap1.width == gap2.width * 0 @1000"),
-    (2, "gap2.width == gap1.width * 0 @1000"),
-  ].map { fraction, ratio in
-    Self("float at \(fraction)", guides: ["gap1", "gap2"], floating(ratio)) {
-      try [$0.a, $0.b].float(along: .horizontal, in: $0.card, spacing: 6, at: fraction).map {
-        $0.roundedMultiplier
-      }
-    }
-  }
-
-  private static let fractions = [
-    Self(
-      "horizontal fraction", guides: ["fraction1"],
-      ["fraction1.leading == card.leading @1000", "fraction1.width == card.width * 0.25 @1000"]
-        + across("fraction1") + ["a.centerX == fraction1.trailing @1000"]
-    ) { try $0.a.place(.centerX, at: 0.25, in: $0.card) },
-    Self(
-      "vertical fraction", guides: ["fraction1"],
-      [
-        "fraction1.top == card.top @1000", "fraction1.height == card.height * 1.5 @1000",
-        "fraction1.leading == card.leading @1000", "fraction1.width == 0 @1000",
-        "a.firstBaseline == fraction1.bottom @1000",
-      ]
-    ) { try $0.a.place(.firstBaseline, at: 1.5, in: $0.card) },
-    Self(
-      "fraction from the left", guides: ["fraction1"],
-      ["fraction1.left == card.left @1000", "fraction1.width == card.width @1000"]
-        + across("fraction1") + ["a.right == fraction1.right @1000"]
-    ) { try $0.a.place(.right, at: 1, in: $0.card) },
-    Self("fraction of a size", guides: [], ["a.height == card.height * 0.75 @1000"]) {
-      try $0.a.place(.height, at: 0.75, in: $0.card)
-    },
-  ]
-
-  private static let empty = [
-    Self("no attribute", guides: [], []) { try $0.a.place(.notAnAttribute, at: 0.5, in: $0.card) },
-    Self("no views", guides: [], []) {
-      let views: [LayoutView] = []
-      return try views.distribute(.equalGaps, along: .horizontal, in: $0.card, gapsAtEnds: true)
-        + views.distribute(.equalCenters, along: .vertical, in: $0.card)
-        + views.float(along: .vertical, in: $0.card)
-    },
-  ]
 }
 
 extension LayoutConstraint<LayoutView> {
