@@ -1,7 +1,7 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// The kind of a constraint in a stack or a grid; the raw value is the identifier of the constraint.
+/// The kind of a constraint in a stack or a grid; the raw value is the constraint's identifier.
 enum ArrangementIdentifier: String {
   // MARK: Stacks, with the identifiers of the corresponding constraints of `UIStackView`
 

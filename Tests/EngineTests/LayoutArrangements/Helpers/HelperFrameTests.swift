@@ -109,8 +109,8 @@ import VisualFormat
     }
   }
 
-  /// The heights 10 and 20 with the standard space of 8 leave 80 - 38 = 42 and 140 - 38 = 102 inside
-  /// the margins, whose top edge is at 5.
+  /// The heights 10 and 20 with the standard space of 8 leave 80 - 38 = 42 and 140 - 38 = 102
+  /// inside the margins, whose top edge is at 5.
   @Test func floatingColumn() throws {
     try expect(
       small: [(0, 26, 20, 10), (0, 44, 40, 20)], large: [(0, 56, 20, 10), (0, 74, 40, 20)]
