@@ -23,14 +23,7 @@ extension LoggedItem {
   fileprivate var baseName: String {
     let shortLabel = label.flatMap { $0.utf8.count <= 32 ? $0 : nil }
     let nameLabel = shortLabel.flatMap { $0.isName ? $0 : nil }
-    let name = nameLabel ?? className?.asName ?? shortLabel?.asName ?? "view"
-    return switch part {
-    case .whole: name
-    case .margins: name + "Margins"
-    case .safeArea: name + "SafeArea"
-    case .readableContent: name + "ReadableContent"
-    case .content: name + "Content"
-    }
+    return (nameLabel ?? className?.asName ?? shortLabel?.asName ?? "view") + part.suffix
   }
 }
 

@@ -11,8 +11,11 @@ extension ConstraintLowering {
     if first.attribute.isInFrame {
       second = try position(second, of: first, equation, in: syntax)
     } else if let right = second {
-      second?.item = edgeItem(right, facing: first, isSecond: true)
-      first.item = edgeItem(first, facing: right, isSecond: false)
+      let (item, attribute) = (first.item, first.attribute.attribute)
+      second?.item = edgeItem(
+        right.item, right.attribute.attribute, facing: item, attribute, isSecond: true)
+      first.item = edgeItem(
+        item, attribute, facing: right.item, right.attribute.attribute, isSecond: false)
     }
     let multiplier = equation.first.multiplier
     var constant = equation.constant
@@ -30,12 +33,6 @@ extension ConstraintLowering {
       multiplier: second?.multiplier ?? 1, second: second?.item,
       secondAttribute: second?.attribute.attribute ?? .notAnAttribute, constant: constant,
       priority: try priority(syntax.suffixes.priority))
-  }
-
-  private func edgeItem(_ term: Term, facing other: Term, isSecond: Bool) -> LoggedItem {
-    edgeItem(
-      term.item, term.attribute.attribute, facing: other.item, other.attribute.attribute,
-      isSecond: isSecond)
   }
 
   /// Returns the superview in whose coordinates a position such as `midX` is, if the right-hand
@@ -60,24 +57,20 @@ extension ConstraintLowering {
   ) throws(ReadingError) -> Term {
     let offset = equation.first.attribute.name.lowerBound
     let isVertical = first.attribute.attribute.axis == .vertical
+    let start = FrameAttribute(isVertical ? .top : .left)
     guard let second else {
       let superview = try superview(of: first.item, in: syntax, at: offset)
-      return Term(
-        item: superview.container(of: first.item),
-        attribute: FrameAttribute(isVertical ? .top : .left))
+      return Term(item: superview.container(of: first.item), attribute: start)
     }
     guard second.attribute.attribute.isSize else { return second }
     let container = second.item.container(of: first.item)
-    if second.multiplier == 0 {
-      return Term(item: container, attribute: FrameAttribute(isVertical ? .top : .left))
-    }
+    if second.multiplier == 0 { return Term(item: container, attribute: start) }
     // The position is in the content area, and the size is that of the frame.
     guard container.part != .content else {
       throw ReadingError(.unsupportedMultiplier(second.multiplier), at: offset)
     }
     if second.multiplier == 0.5 {
-      return Term(
-        item: container, attribute: FrameAttribute(isVertical ? .centerY : .centerX))
+      return Term(item: container, attribute: FrameAttribute(isVertical ? .centerY : .centerX))
     }
     return Term(
       item: container, attribute: FrameAttribute(isVertical ? .bottom : .right),
@@ -118,40 +111,32 @@ private struct Term {
 private struct FrameAttribute {
   let attribute: LayoutAttribute
   /// The part of the view that has the attribute.
-  var part = LoggedItem.Part.whole
+  let part: LoggedItem.Part
   /// Whether the attribute is a position of the frame in the coordinates of the superview.
-  var isInFrame = false
+  let isInFrame: Bool
 
-  init(_ attribute: LayoutAttribute) {
-    self.attribute = attribute
-  }
-
-  init(margin attribute: LayoutAttribute) {
-    self.attribute = attribute
-    part = .margins
-  }
-
-  init(inFrame attribute: LayoutAttribute) {
-    self.attribute = attribute
-    isInFrame = true
+  init(
+    _ attribute: LayoutAttribute, _ part: LoggedItem.Part = .whole, isInFrame: Bool = false
+  ) {
+    (self.attribute, self.part, self.isInFrame) = (attribute, part, isInFrame)
   }
 
   init?(name: String) {
     switch name {
-    case "leftMargin": self.init(margin: .left)
-    case "rightMargin": self.init(margin: .right)
-    case "topMargin": self.init(margin: .top)
-    case "bottomMargin": self.init(margin: .bottom)
-    case "leadingMargin": self.init(margin: .leading)
-    case "trailingMargin": self.init(margin: .trailing)
-    case "centerXWithinMargins": self.init(margin: .centerX)
-    case "centerYWithinMargins": self.init(margin: .centerY)
-    case "minX": self.init(inFrame: .left)
-    case "midX": self.init(inFrame: .centerX)
-    case "maxX": self.init(inFrame: .right)
-    case "minY": self.init(inFrame: .top)
-    case "midY": self.init(inFrame: .centerY)
-    case "maxY": self.init(inFrame: .bottom)
+    case "leftMargin": self.init(.left, .margins)
+    case "rightMargin": self.init(.right, .margins)
+    case "topMargin": self.init(.top, .margins)
+    case "bottomMargin": self.init(.bottom, .margins)
+    case "leadingMargin": self.init(.leading, .margins)
+    case "trailingMargin": self.init(.trailing, .margins)
+    case "centerXWithinMargins": self.init(.centerX, .margins)
+    case "centerYWithinMargins": self.init(.centerY, .margins)
+    case "minX": self.init(.left, isInFrame: true)
+    case "midX": self.init(.centerX, isInFrame: true)
+    case "maxX": self.init(.right, isInFrame: true)
+    case "minY": self.init(.top, isInFrame: true)
+    case "midY": self.init(.centerY, isInFrame: true)
+    case "maxY": self.init(.bottom, isInFrame: true)
     default:
       guard let attribute = LayoutAttribute(name: name) else { return nil }
       self.init(attribute)

@@ -1,31 +1,22 @@
 extension ConstraintLowering {
   /// Returns the item for its syntax.
   ///
-  /// A text without an address is a class, unless the list of names contains it.
+  /// The text before an address is a name if the list of names contains it with the same address,
+  /// and a text alone is a class, unless the list contains it.
   func item(_ syntax: ItemSyntax, names: [String: NamedItem]) -> LoggedItem {
-    if syntax.address != nil { return itemWithAddress(syntax, names: names) }
+    let address = syntax.address.map { text($0) }
     let type = syntax.type.isEmpty ? nil : text(syntax.type)
     let label = syntax.label.map { self.label($0) }
-    if let key = syntax.key {
-      return LoggedItem(typeName: type, address: nil, label: text(key), part: .whole)
-    }
-    if label == nil, let type, let named = names[type] {
-      return LoggedItem(typeName: named.type, address: named.address, label: type, part: .whole)
-    }
-    return LoggedItem(typeName: type, address: nil, label: label, part: .whole)
-  }
-
-  /// Returns the item with an address. Its text is a name if the list of names contains it with
-  /// the same address.
-  private func itemWithAddress(_ syntax: ItemSyntax, names: [String: NamedItem]) -> LoggedItem {
-    let address = syntax.address.map { text($0) }
+    let key = syntax.key.map { text($0) }
     let name = text(syntax.name)
-    if !name.isEmpty, let named = names[name], named.address == address {
-      return LoggedItem(typeName: named.type, address: address, label: name, part: .whole)
+    if let named = names[name],
+      address == nil ? key == nil && label == nil : address == named.address
+    {
+      return LoggedItem(typeName: named.type, address: named.address, label: name, part: .whole)
     }
-    let label = syntax.label.map { self.label($0) } ?? syntax.key.map { text($0) }
-    let type = syntax.type.isEmpty ? nil : text(syntax.type)
-    return LoggedItem(typeName: type, address: address, label: label, part: .whole)
+    return LoggedItem(
+      typeName: type, address: address, label: address == nil ? key ?? label : label ?? key,
+      part: .whole)
   }
 
   // MARK: - Superviews
@@ -35,8 +26,7 @@ extension ConstraintLowering {
   func superview(of syntax: ConstraintSyntax) -> LoggedItem? {
     let names = syntax.suffixes.names
     if let superview = syntax.suffixes.superview { return item(superview, names: names) }
-    guard case .equation(let equation) = syntax.body else { return nil }
-    return superview(ofPosition: equation, names: names)
+    return syntax.body.equation.flatMap { superview(ofPosition: $0, names: names) }
   }
 
   /// Returns the superview of an item: the one that the constraint names, or else the one that
@@ -52,28 +42,19 @@ extension ConstraintLowering {
   /// it.
   mutating func recordSuperviews(of syntax: ConstraintSyntax) {
     guard let superview = superview(of: syntax) else { return }
-    var subviews = syntax.body.subviews
-    if case .equation(let equation) = syntax.body, isPosition(equation) {
-      subviews.append(equation.first.item)
+    var subviews: [ItemSyntax?] = []
+    switch syntax.body {
+    case .visualForm(let form):
+      let items = form.items
+      for (edge, next) in [
+        (items.first, items.dropFirst().first), (items.last, items.dropLast().last),
+      ] {
+        if case .superview = edge { subviews.append(next?.view) }
+      }
+    case .equation(let equation): if isPosition(equation) { subviews.append(equation.first.item) }
     }
-    for item in subviews {
+    for case .some(let item) in subviews {
       superviews[self.item(item, names: syntax.suffixes.names).key] = superview
     }
-  }
-}
-
-extension BodySyntax {
-  /// The views next to the superview in a visual format.
-  fileprivate var subviews: [ItemSyntax] {
-    guard case .visualForm(let form) = self, form.items.count > 1 else { return [] }
-    var subviews: [ItemSyntax] = []
-    if case .superview = form.items[0], case .view(let item, _) = form.items[1] {
-      subviews.append(item)
-    }
-    let last = form.items.count - 1
-    if case .superview = form.items[last], case .view(let item, _) = form.items[last - 1] {
-      subviews.append(item)
-    }
-    return subviews
   }
 }

@@ -23,28 +23,19 @@ extension ConstraintLowering {
     of element: VisualItemSyntax, along axis: LayoutAxis, in syntax: ConstraintSyntax
   ) throws(ReadingError) -> [LoggedEquation] {
     guard case .view(let item, let predicates) = element else { return [] }
-    let first = self.item(item, names: syntax.suffixes.names)
+    let names = syntax.suffixes.names
     var equations: [LoggedEquation] = []
     for predicate in predicates {
-      equations.append(try size(of: first, predicate, along: axis, in: syntax))
+      let second = predicate.item.map { self.item($0, names: names) }
+      equations.append(
+        LoggedEquation(
+          first: self.item(item, names: names), firstAttribute: axis.sizeAttribute,
+          relation: predicate.relation, multiplier: 1, second: second,
+          secondAttribute: second == nil ? .notAnAttribute : axis.sizeAttribute,
+          constant: predicate.constant,
+          priority: try priority(predicate.priority ?? syntax.suffixes.priority)))
     }
     return equations
-  }
-
-  private func size(
-    of first: LoggedItem, _ predicate: PredicateSyntax, along axis: LayoutAxis,
-    in syntax: ConstraintSyntax
-  ) throws(ReadingError) -> LoggedEquation {
-    var second: LoggedItem?
-    if case .item(let item) = predicate.object {
-      second = self.item(item, names: syntax.suffixes.names)
-    }
-    return LoggedEquation(
-      first: first, firstAttribute: axis.sizeAttribute, relation: predicate.relation,
-      multiplier: 1, second: second,
-      secondAttribute: second == nil ? .notAnAttribute : axis.sizeAttribute,
-      constant: predicate.constant,
-      priority: try priority(predicate.priority ?? syntax.suffixes.priority))
   }
 
   // MARK: - Gaps
@@ -55,18 +46,17 @@ extension ConstraintLowering {
     _ predicate: PredicateSyntax, from earlier: VisualItemSyntax, to later: VisualItemSyntax,
     form: VisualFormSyntax, in syntax: ConstraintSyntax
   ) throws(ReadingError) -> LoggedEquation {
-    let sides = Sides(form)
-    let earlierItem = try loggedItem(earlier, next: later, in: syntax)
-    let laterItem = try loggedItem(later, next: earlier, in: syntax)
-    let earlierAttribute = earlier.isSuperview ? sides.near : sides.far
-    let laterAttribute = later.isSuperview ? sides.far : sides.near
-    let isReversed = form.direction == .rightToLeft && form.axis == .horizontal
+    let (near, far) = form.sides
+    var first = try (
+      item: loggedItem(later, next: earlier, in: syntax), later.view == nil ? far : near
+    )
+    var second = try (
+      item: loggedItem(earlier, next: later, in: syntax), earlier.view == nil ? near : far
+    )
+    if form.direction == .rightToLeft, form.axis == .horizontal { swap(&first, &second) }
     return LoggedEquation(
-      first: isReversed ? earlierItem : laterItem,
-      firstAttribute: isReversed ? earlierAttribute : laterAttribute,
-      relation: predicate.relation, multiplier: 1, second: isReversed ? laterItem : earlierItem,
-      secondAttribute: isReversed ? laterAttribute : earlierAttribute,
-      constant: predicate.constant,
+      first: first.item, firstAttribute: first.1, relation: predicate.relation, multiplier: 1,
+      second: second.item, secondAttribute: second.1, constant: predicate.constant,
       priority: try priority(predicate.priority ?? syntax.suffixes.priority))
   }
 
@@ -86,35 +76,15 @@ extension ConstraintLowering {
   }
 }
 
-/// The edges of an item along the axis of a visual format: the one where the format begins, and
-/// the one where it ends.
-private struct Sides {
-  let near: LayoutAttribute
-  let far: LayoutAttribute
-
-  init(_ form: VisualFormSyntax) {
-    let sides: (LayoutAttribute, LayoutAttribute) =
-      switch (form.axis, form.direction) {
-      case (.vertical, _): (.top, .bottom)
-      case (.horizontal, nil): (.leading, .trailing)
-      case (.horizontal, .leftToRight?): (.left, .right)
-      case (.horizontal, .rightToLeft?): (.right, .left)
-      }
-    near = sides.0
-    far = sides.1
-  }
-}
-
-extension VisualItemSyntax {
-  fileprivate var isSuperview: Bool {
-    if case .superview = self { return true }
-    return false
-  }
-}
-
-extension PredicateSyntax {
-  fileprivate var constant: Double {
-    if case .constant(let constant) = object { return constant }
-    return 0
+extension VisualFormSyntax {
+  /// The edges of an item along the axis: the one where the format begins, and the one where it
+  /// ends.
+  fileprivate var sides: (near: LayoutAttribute, far: LayoutAttribute) {
+    switch (axis, direction) {
+    case (.vertical, _): (.top, .bottom)
+    case (.horizontal, nil): (.leading, .trailing)
+    case (.horizontal, .leftToRight?): (.left, .right)
+    case (.horizontal, .rightToLeft?): (.right, .left)
+    }
   }
 }

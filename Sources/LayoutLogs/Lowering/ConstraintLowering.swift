@@ -17,7 +17,7 @@ struct ConstraintLowering {
       range: syntax.range, typeName: text(syntax.type), address: text(syntax.address),
       source: syntax.source.map { text($0) }, identifier: syntax.identifier.map { label($0) },
       kind: try kind(of: syntax), equations: try equations(of: syntax),
-      direction: syntax.direction, superview: superview(of: syntax))
+      direction: syntax.body.visualForm?.direction, superview: superview(of: syntax))
   }
 
   private func equations(of syntax: ConstraintSyntax) throws(ReadingError) -> [LoggedEquation] {
@@ -68,18 +68,9 @@ struct ConstraintLowering {
 
   // MARK: - Text
 
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  func text(_ range: Range<Int>) -> String { bytes.text(range) }
 
   func label(_ range: Range<Int>) -> String { EscapedText.decoded(bytes[range]) }
-}
-
-extension ConstraintSyntax {
-  fileprivate var direction: LoggedConstraint.Direction? {
-    guard case .visualForm(let form) = body else { return nil }
-    return form.direction
-  }
 }
 
 extension LoggedEquation {
@@ -87,16 +78,11 @@ extension LoggedEquation {
   /// content, at the priority of its compression resistance, and at most the content, at the
   /// priority of its hugging.
   fileprivate func limits(hugging: LayoutPriority, resistance: LayoutPriority) -> [LoggedEquation] {
-    [
-      with(relation: .greaterThanOrEqual, priority: resistance),
-      with(relation: .lessThanOrEqual, priority: hugging),
-    ]
-  }
-
-  private func with(relation: LayoutRelation, priority: LayoutPriority) -> LoggedEquation {
-    LoggedEquation(
-      first: first, firstAttribute: firstAttribute, relation: relation, multiplier: multiplier,
-      second: second, secondAttribute: secondAttribute, constant: constant, priority: priority)
+    [(LayoutRelation.greaterThanOrEqual, resistance), (.lessThanOrEqual, hugging)].map {
+      var limit = self
+      (limit.relation, limit.priority) = $0
+      return limit
+    }
   }
 
   fileprivate func validate(at offset: Int) throws(ReadingError) {

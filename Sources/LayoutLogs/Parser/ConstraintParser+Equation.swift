@@ -15,7 +15,7 @@ extension ConstraintParser {
   /// rightSide = signedNumber | standardSpace | (signedNumber "*")? term constant?
   private mutating func parseRightSide(_ equation: inout EquationSyntax) throws(ReadingError) {
     if let number = parseLeadingNumber() {
-      guard consumeOperator(UInt8(ascii: "*")) else {
+      guard consumeOperator("*") else {
         equation.constant = number
         return
       }
@@ -47,9 +47,9 @@ extension ConstraintParser {
     guard let attribute else { throw scanner.unexpected }
     scanner.position = attribute.name.upperBound
     var term = TermSyntax(item: item, attribute: attribute, multiplier: multiplier)
-    if consumeOperator(UInt8(ascii: "*")) {
+    if consumeOperator("*") {
       term.multiplier *= try parseFactor()
-    } else if consumeOperator(UInt8(ascii: "/")) {
+    } else if consumeOperator("/") {
       term.multiplier /= try parseFactor()
     }
     return term
@@ -65,8 +65,8 @@ extension ConstraintParser {
   private mutating func parseConstant() throws(ReadingError) -> Double {
     scanner.skipWhitespace()
     let start = scanner.position
-    let isNegative = scanner.at(UInt8(ascii: "-"))
-    if isNegative || scanner.at(UInt8(ascii: "+")) {
+    let isNegative = scanner.at("-")
+    if isNegative || scanner.at("+") {
       scanner.position += 1
       scanner.skipWhitespace()
       var length = try parseStandardSpace()
@@ -81,10 +81,10 @@ extension ConstraintParser {
   }
 
   /// Moves the cursor past an operator and the whitespace before it.
-  private mutating func consumeOperator(_ byte: UInt8) -> Bool {
+  private mutating func consumeOperator(_ text: StaticString) -> Bool {
     let start = scanner.position
     scanner.skipWhitespace()
-    if scanner.consume(byte) { return true }
+    if scanner.consume(text) { return true }
     scanner.position = start
     return false
   }

@@ -3,7 +3,7 @@ extension ConstraintParser {
   mutating func parseSuffixes(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     scanner.skipWhitespace()
     // Markdown escapes angle brackets.
-    while !scanner.consume(UInt8(ascii: ">")), !scanner.consume("\\>") {
+    while !scanner.consume(">"), !scanner.consume("\\>") {
       try parseSuffix(&suffixes)
       scanner.skipWhitespace()
     }
@@ -24,15 +24,15 @@ extension ConstraintParser {
 
   /// priorityMark = "@" | "^" | "priority:"
   private mutating func parsePriorityMark() -> Bool {
-    scanner.consume(UInt8(ascii: "@")) || scanner.consume(UInt8(ascii: "^"))
+    scanner.consume("@") || scanner.consume("^")
       || scanner.consume("priority:")
   }
 
   /// status = "(" activity? ","? names? ")"
   private mutating func parseStatus(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
-    try scanner.expect(UInt8(ascii: "("))
+    try scanner.expect("(")
     if parseStartOfNames(&suffixes) { try parseNames(&suffixes) }
-    try scanner.expect(UInt8(ascii: ")"))
+    try scanner.expect(")")
   }
 
   /// Parses a status up to its list of names.
@@ -41,7 +41,7 @@ extension ConstraintParser {
   private mutating func parseStartOfNames(_ suffixes: inout SuffixesSyntax) -> Bool {
     scanner.skipWhitespace()
     if let isActive = parseActivity() { suffixes.isActive = isActive }
-    _ = scanner.consume(UInt8(ascii: ","))
+    _ = scanner.consume(",")
     scanner.skipWhitespace()
     return scanner.consume("names:") || scanner.consume("Names:")
   }
@@ -58,7 +58,7 @@ extension ConstraintParser {
       scanner.skipWhitespace()
       try parseName(&suffixes)
       scanner.skipWhitespace()
-    } while scanner.consume(UInt8(ascii: ","))
+    } while scanner.consume(",")
   }
 
   /// name = "'|':" item | itemName (":" className)? itemAddress
@@ -70,12 +70,13 @@ extension ConstraintParser {
     }
     let item = try scanner.scanItem(.name)
     guard let range = item.address else { throw scanner.unexpected }
-    let address = scanner.text(range)
-    suffixes.names[scanner.text(item.name)] = NamedItem(address: address, type: nil)
+    let address = scanner.bytes.text(range)
+    suffixes.names[scanner.bytes.text(item.name)] = NamedItem(address: address, type: nil)
     suffixes.nameRanges.append(item.name)
     guard let name = item.key else { return }
     // The text before the last colon is the name, unless the whole text is one.
-    suffixes.names[scanner.text(name)] = NamedItem(address: address, type: scanner.text(item.type))
+    suffixes.names[scanner.bytes.text(name)] = NamedItem(
+      address: address, type: scanner.bytes.text(item.type))
     suffixes.nameRanges.append(name)
   }
 }
@@ -92,7 +93,7 @@ extension ConstraintParser {
     let end = SkippedText.endOfConstraint(in: rest, of: scanner.bytes) ?? scanner.end
     while parser.scanner.position < end {
       var suffixes = SuffixesSyntax()
-      if parser.scanner.consume(UInt8(ascii: "(")) {
+      if parser.scanner.consume("(") {
         guard parser.parseStartOfNames(&suffixes) else { continue }
         _ = try? parser.parseNames(&suffixes)
         return suffixes.nameRanges

@@ -37,81 +37,84 @@ extension ConstraintParser {
   /// superview = "|"
   private mutating func parseSuperview() -> VisualItemSyntax? {
     let offset = scanner.position
-    return scanner.consume(UInt8(ascii: "|")) ? .superview(offset: offset) : nil
+    return scanner.consume("|") ? .superview(offset: offset) : nil
   }
 
   /// view = "[" item size? "]"
   private mutating func parseView() throws(ReadingError) -> VisualItemSyntax {
-    try scanner.expect(UInt8(ascii: "["))
+    try scanner.expect("[")
     let item = try scanner.scanItem(.view)
     let size = try parseSize()
-    try scanner.expect(UInt8(ascii: "]"))
+    try scanner.expect("]")
     return .view(item, size: size)
   }
 
   /// size = "(" predicate ("," predicate)* ")"
   private mutating func parseSize() throws(ReadingError) -> [PredicateSyntax] {
-    guard scanner.consume(UInt8(ascii: "(")) else { return [] }
+    guard scanner.consume("(") else { return [] }
     var predicates: [PredicateSyntax] = []
     repeat {
       scanner.skipWhitespace()
       predicates.append(try parsePredicate(isSize: true))
       scanner.skipWhitespace()
-    } while scanner.consume(UInt8(ascii: ","))
-    try scanner.expect(UInt8(ascii: ")"))
+    } while scanner.consume(",")
+    try scanner.expect(")")
     return predicates
   }
 
   /// predicate = relation? object ("@" priority)?
   private mutating func parsePredicate(isSize: Bool) throws(ReadingError) -> PredicateSyntax {
-    let offset = scanner.position
-    let relation = parseRelation() ?? .equal
-    let object = try parseObject(isSize: isSize)
-    let priority = try scanner.consume(UInt8(ascii: "@")) ? parsePriority() : nil
-    return PredicateSyntax(relation: relation, object: object, priority: priority, offset: offset)
+    var predicate = PredicateSyntax(relation: parseRelation() ?? .equal)
+    try parseObject(of: &predicate, isSize: isSize)
+    if scanner.consume("@") { predicate.priority = try parsePriority() }
+    return predicate
   }
 
   /// object = signedNumber | standardSpace | item
-  private mutating func parseObject(isSize: Bool) throws(ReadingError) -> ObjectSyntax {
+  private mutating func parseObject(
+    of predicate: inout PredicateSyntax, isSize: Bool
+  ) throws(ReadingError) {
     scanner.skipWhitespace()
     let offset = scanner.position
-    if let number = scanner.scanSignedNumber() { return .constant(number) }
-    if let length = try parseStandardSpace() { return .constant(length) }
-    guard isSize else { throw ReadingError(.unknownConstant, at: offset) }
-    return .item(try scanner.scanItem(.object))
+    var constant = scanner.scanSignedNumber()
+    if constant == nil { constant = try parseStandardSpace() }
+    if let constant {
+      predicate.constant = constant
+    } else {
+      guard isSize else { throw ReadingError(.unknownConstant, at: offset) }
+      predicate.item = try scanner.scanItem(.object)
+    }
   }
 
   /// Whether a connection and another item follow.
   private var atConnection: Bool {
     let next = scanner.byte(at: scanner.endOfWhitespace(at: scanner.position))
-    return next == UInt8(ascii: "-") || next == UInt8(ascii: "[") || next == UInt8(ascii: "|")
+    return next?.isOne(of: "-[|") ?? false
   }
 
   /// connection = "" | "-" spacing "-"
   private mutating func parseConnection() throws(ReadingError) -> PredicateSyntax {
     scanner.skipWhitespace()
     let offset = scanner.position
-    guard scanner.consume(UInt8(ascii: "-")) else {
-      return PredicateSyntax(relation: .equal, object: .constant(0), priority: nil, offset: offset)
-    }
+    guard scanner.consume("-") else { return PredicateSyntax(relation: .equal) }
     scanner.skipWhitespace()
     let predicate = try parseSpacing(at: offset)
     scanner.skipWhitespace()
-    try scanner.expect(UInt8(ascii: "-"))
+    try scanner.expect("-")
     scanner.skipWhitespace()
     return predicate
   }
 
   /// spacing = "(" predicate ")" | predicate
   private mutating func parseSpacing(at offset: Int) throws(ReadingError) -> PredicateSyntax {
-    if scanner.at(UInt8(ascii: "[")) || scanner.at(UInt8(ascii: "|")) {
+    if scanner.at("[") || scanner.at("|") {
       throw ReadingError(.unknownConstant, at: offset)
     }
-    guard scanner.consume(UInt8(ascii: "(")) else { return try parsePredicate(isSize: false) }
+    guard scanner.consume("(") else { return try parsePredicate(isSize: false) }
     scanner.skipWhitespace()
     let predicate = try parsePredicate(isSize: false)
     scanner.skipWhitespace()
-    try scanner.expect(UInt8(ascii: ")"))
+    try scanner.expect(")")
     return predicate
   }
 

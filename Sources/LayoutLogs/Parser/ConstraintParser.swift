@@ -18,7 +18,7 @@ struct ConstraintParser {
   /// constraint = "<" className ":" address source? identifier? masks? body suffix* ">"
   mutating func parseConstraint() throws(ReadingError) -> ConstraintSyntax {
     let start = scanner.position
-    try scanner.expect(UInt8(ascii: "<"))
+    try scanner.expect("<")
     scanner.skipWhitespace()
     let type = try parseClassName()
     let address = try parseAddress()
@@ -45,27 +45,25 @@ extension ConstraintParser {
     let start = scanner.position
     while scanner.byte?.isClassByte == true { scanner.position += 1 }
     let name = start..<scanner.position
-    try scanner.expect(UInt8(ascii: ":"))
+    try scanner.expect(":")
     scanner.skipWhitespace()
     return name
   }
 
   /// address = addressByte+
   private mutating func parseAddress() throws(ReadingError) -> Range<Int> {
-    try parseWord { $0 == UInt8(ascii: "@") }
+    try parseWord(until: "@>")
   }
 
   /// source = "@" sourceByte+
   private mutating func parseSource() -> Range<Int>? {
-    guard scanner.consume(UInt8(ascii: "@")) else { return nil }
-    return try? parseWord { _ in false }
+    guard scanner.consume("@") else { return nil }
+    return try? parseWord(until: ">")
   }
 
-  private mutating func parseWord(
-    until isEnd: (UInt8) -> Bool
-  ) throws(ReadingError) -> Range<Int> {
+  private mutating func parseWord(until ends: StaticString) throws(ReadingError) -> Range<Int> {
     let start = scanner.position
-    while let byte = scanner.byte, !isEnd(byte), byte != UInt8(ascii: ">"),
+    while let byte = scanner.byte, !byte.isOne(of: ends),
       scanner.endOfWhitespace(at: scanner.position) == scanner.position
     {
       scanner.position += 1
@@ -79,10 +77,10 @@ extension ConstraintParser {
   /// Parses an identifier. It can contain quotation marks, so it ends at the first one before
   /// whitespace.
   private mutating func parseIdentifier() throws(ReadingError) -> Range<Int>? {
-    guard scanner.consume(UInt8(ascii: "'")) else { return nil }
+    guard scanner.consume("'") else { return nil }
     let start = scanner.position
     while scanner.byte != nil {
-      let isQuote = scanner.consume(UInt8(ascii: "'"))
+      let isQuote = scanner.consume("'")
       if isQuote, scanner.endOfWhitespace(at: scanner.position) > scanner.position {
         let text = start..<scanner.position - 1
         scanner.skipWhitespace()
@@ -116,8 +114,8 @@ extension ConstraintParser {
 
   /// flag = "-" | "&"
   private mutating func parseFlag() throws(ReadingError) -> Bool {
-    if scanner.consume(UInt8(ascii: "&")) { return true }
-    try scanner.expect(UInt8(ascii: "-"))
+    if scanner.consume("&") { return true }
+    try scanner.expect("-")
     return false
   }
 
@@ -132,7 +130,7 @@ extension ConstraintParser {
     let hasOrientation = scanner.at("H:") || scanner.at("V:")
     let start = scanner.position + (hasOrientation ? 2 : 0)
     let next = scanner.byte(at: hasOrientation ? scanner.endOfWhitespace(at: start) : start)
-    return next == UInt8(ascii: "[") || next == UInt8(ascii: "|")
+    return next?.isOne(of: "[|") ?? false
   }
 }
 
@@ -156,10 +154,10 @@ extension ConstraintParser {
     guard scanner.consume("NSSpace") || scanner.consume("NSLayoutAnchorConstraintSpace") else {
       return nil
     }
-    guard scanner.consume(UInt8(ascii: "(")), let length = scanner.scanSignedNumber() else {
+    guard scanner.consume("("), let length = scanner.scanSignedNumber() else {
       throw ReadingError(.unknownConstant, at: start)
     }
-    try scanner.expect(UInt8(ascii: ")"))
+    try scanner.expect(")")
     return length
   }
 
@@ -170,7 +168,7 @@ extension ConstraintParser {
     if let value = parsePriorityName() { return PrioritySyntax(value: value, offset: start) }
     let isStructure = consumeStartOfRawValue()
     guard let value = scanner.scanNumber() else { throw scanner.unexpected }
-    if isStructure { try scanner.expect(UInt8(ascii: ")")) }
+    if isStructure { try scanner.expect(")") }
     return PrioritySyntax(value: value, offset: start)
   }
 

@@ -31,6 +31,14 @@ struct ItemSyntax {
 enum BodySyntax {
   case visualForm(VisualFormSyntax)
   case equation(EquationSyntax)
+
+  var visualForm: VisualFormSyntax? {
+    if case .visualForm(let form) = self { form } else { nil }
+  }
+
+  var equation: EquationSyntax? {
+    if case .equation(let equation) = self { equation } else { nil }
+  }
 }
 
 /// A visual format. Items and gaps alternate.
@@ -46,20 +54,19 @@ struct VisualFormSyntax {
 enum VisualItemSyntax {
   case superview(offset: Int)
   case view(ItemSyntax, size: [PredicateSyntax])
+
+  /// The view; `nil` for the superview.
+  var view: ItemSyntax? {
+    if case .view(let item, _) = self { item } else { nil }
+  }
 }
 
-/// The length of a gap or the size of a view.
+/// The length of a gap or the size of a view: an item's, or a constant.
 struct PredicateSyntax {
   var relation: LayoutRelation
-  var object: ObjectSyntax
+  var item: ItemSyntax?
+  var constant = 0.0
   var priority: PrioritySyntax?
-  var offset: Int
-}
-
-/// The right-hand side of a predicate.
-enum ObjectSyntax {
-  case constant(Double)
-  case item(ItemSyntax)
 }
 
 /// A priority and its offset.

@@ -16,10 +16,10 @@ struct LogMark {
 }
 
 extension LogMark {
-  private static let header: StaticString = "Unable to simultaneously satisfy constraints"
-  private static let breaking: StaticString = "Will attempt to recover by breaking constraint"
-  private static let redaction: StaticString = "<private>"
-  private static let classSuffix: StaticString = "Constraint"
+  private static let phrases: [(text: StaticString, kind: Kind)] = [
+    ("Unable to simultaneously satisfy constraints", .header),
+    ("Will attempt to recover by breaking constraint", .breaking), ("<private>", .redaction),
+  ]
 
   /// Returns the marks of a log in their order.
   ///
@@ -27,10 +27,7 @@ extension LogMark {
   ///   with more than three bytes.
   static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> [LogMark] {
     var marks: [LogMark] = []
-    for offset in bytes.indices {
-      let byte = bytes[offset]
-      guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "U") || byte == UInt8(ascii: "W")
-      else { continue }
+    for offset in bytes.indices where bytes[offset].isOne(of: "<UW") {
       if let mark = LogMark(at: offset, in: bytes) { marks.append(mark) }
     }
     return marks
@@ -39,15 +36,11 @@ extension LogMark {
   private init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     if bytes[offset] == UInt8(ascii: "<"), let end = Self.endOfClassName(at: offset, in: bytes) {
       self.init(kind: .constraint, range: offset..<end)
-    } else if bytes.contains(Self.header, at: offset, end: bytes.count) {
-      self.init(kind: .header, range: offset..<offset + Self.header.utf8CodeUnitCount)
-    } else if bytes.contains(Self.breaking, at: offset, end: bytes.count) {
-      self.init(kind: .breaking, range: offset..<offset + Self.breaking.utf8CodeUnitCount)
-    } else if bytes.contains(Self.redaction, at: offset, end: bytes.count) {
-      self.init(kind: .redaction, range: offset..<offset + Self.redaction.utf8CodeUnitCount)
-    } else {
-      return nil
+      return
     }
+    let phrase = Self.phrases.first { bytes.contains($0.text, at: offset, end: bytes.count) }
+    guard let phrase else { return nil }
+    self.init(kind: phrase.kind, range: offset..<offset + phrase.text.utf8CodeUnitCount)
   }
 
   /// Returns the end of the class name of a constraint, which a colon follows; `nil` for any other
@@ -59,10 +52,54 @@ extension LogMark {
     while nameStart < bytes.count, bytes[nameStart].isBlank { nameStart += 1 }
     var end = nameStart
     while end < bytes.count, bytes[end].isClassByte { end += 1 }
-    let suffixStart = end - classSuffix.utf8CodeUnitCount
+    let suffix: StaticString = "Constraint"
+    let suffixStart = end - suffix.utf8CodeUnitCount
     guard end < bytes.count, bytes[end] == UInt8(ascii: ":"), suffixStart >= nameStart,
-      bytes.contains(classSuffix, at: suffixStart, end: end)
+      bytes.contains(suffix, at: suffixStart, end: end)
     else { return nil }
     return end
+  }
+}
+
+// MARK: - Text between marks
+
+extension LogMark {
+  /// Returns the text of the next constraint without angle brackets before its class, such as
+  /// `&lt;NSLayoutConstraint:0x1 H:[UIView:0x2(70)]&gt;`, up to the end of its line.
+  ///
+  /// Angle brackets are removed or escaped where a log is pasted into another format.
+  static func bareConstraint(
+    in text: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    let offset = text.first { bytes.contains("Constraint:0x", at: $0, end: text.upperBound) }
+    guard let offset else { return nil }
+    var start = offset
+    while start > text.lowerBound, bytes[start - 1].isClassByte { start -= 1 }
+    return start..<SkippedText.endOfLine(in: offset..<text.upperBound, of: bytes)
+  }
+
+  /// Returns the next entry of a list in text without constraints, such as
+  /// `"<UIView: 0x1; frame = (0 0; 10 10)>"`: from its first angle bracket to its last one, or else
+  /// to the end of the line.
+  static func otherEntry(
+    from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    guard start < end,
+      let first = (start..<end).first(where: { isStartOfEntry($0, before: end, in: bytes) })
+    else { return nil }
+    return first..<SkippedText.endOfEntry(in: first..<end, of: bytes)
+  }
+
+  /// Returns whether an angle bracket and a class begin a line or follow a quotation mark.
+  private static func isStartOfEntry(
+    _ offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard bytes[offset] == UInt8(ascii: "<"), offset + 1 < end, offset > 0 else { return false }
+    let next = bytes[offset + 1]
+    guard next.isClassByte, !next.isDigit else { return false }
+    if bytes[offset - 1] == UInt8(ascii: "\"") { return true }
+    var before = offset - 1
+    while before > 0, bytes[before].isBlank { before -= 1 }
+    return bytes[before].isLineBreak
   }
 }

@@ -1,3 +1,44 @@
+extension LogReport {
+  /// Returns the reports in the output of a program.
+  ///
+  /// Parsing never fails. Text that does not belong to a report is ignored.
+  ///
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
+  public static func parse(_ log: String) -> [LogReport] {
+    parse(utf8: Array(log.utf8))
+  }
+
+  /// Returns the reports in the bytes of a log. They need not be valid UTF-8.
+  ///
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
+  public static func parse(utf8 log: [UInt8]) -> [LogReport] {
+    log.withUnsafeBufferPointer { parse(utf8: $0) }
+  }
+
+  /// Returns the reports in the bytes of a log, which are not copied.
+  ///
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
+  public static func parse(utf8 log: UnsafeBufferPointer<UInt8>) -> [LogReport] {
+    let marks = LogMark.marks(in: log)
+    var builder = ReportBuilder(log)
+    for (index, mark) in marks.enumerated() {
+      let end = index + 1 < marks.count ? marks[index + 1].range.lowerBound : log.count
+      builder.read(mark, until: end)
+    }
+    builder.finish()
+    return builder.reports
+  }
+
+  /// Returns whether a text contains the line that begins a report.
+  ///
+  /// - Complexity: Linear in the number of bytes.
+  package static func hasHeader(in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      LogMark.marks(in: bytes).contains { $0.kind == .header }
+    }
+  }
+}
+
 /// Collects the reports of a log from its marks.
 struct ReportBuilder {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -23,7 +64,7 @@ struct ReportBuilder {
     switch mark.kind {
     case .header: draft?.hasHeader = true
     case .breaking: draft?.awaitsBroken = true
-    case .redaction: draft?.redactions.append(mark.range)
+    case .redaction: skipInPlaceOfList(mark.range, .redacted)
     case .constraint: readConstraint(in: mark.range.lowerBound..<end)
     }
     extendDraft(to: mark.range.upperBound)
@@ -73,10 +114,10 @@ struct ReportBuilder {
   private mutating func readEntries(until end: Int) {
     guard var position = draft?.endInList else { return }
     let limit = min(end, position + Self.maximumGap)
-    while let entry = OtherEntry(from: position, to: limit, in: bytes) {
-      draft?.entries.append(entry.range)
-      position = entry.range.upperBound
-      if isListEnd(after: entry.range, before: limit) {
+    while let entry = LogMark.otherEntry(from: position, to: limit, in: bytes) {
+      draft?.skipped.append(SkippedText(entry, .notAConstraint))
+      position = entry.upperBound
+      if isListEnd(after: entry, before: limit) {
         draft?.isListComplete = true
         return extendDraft(to: position)
       }
@@ -85,18 +126,24 @@ struct ReportBuilder {
 
   /// Reads constraints without angle brackets, in place of those of the list or of the broken one.
   private mutating func readBareConstraints(until end: Int) {
-    guard var draft, draft.hasHeader, draft.list.isEmpty else { return }
-    while draft.broken == nil {
-      let rest = draft.range.upperBound..<min(end, draft.range.upperBound + Self.maximumGap)
-      guard let range = BareConstraint(in: rest, of: bytes)?.range else { break }
-      draft.bareConstraints.append(range)
-      draft.range = draft.range.lowerBound..<range.upperBound
+    guard let draft, draft.hasHeader, draft.list.isEmpty, draft.broken == nil else { return }
+    var start = draft.range.upperBound
+    while let range = LogMark.bareConstraint(
+      in: start..<min(end, start + Self.maximumGap), of: bytes)
+    {
+      skipInPlaceOfList(range, .missingBrackets)
+      extendDraft(to: range.upperBound)
+      start = range.upperBound
       guard draft.awaitsBroken else { continue }
-      draft.awaitsBroken = false
-      draft.isListComplete = true
-      break
+      self.draft?.awaitsBroken = false
+      self.draft?.isListComplete = true
+      return
     }
-    self.draft = draft
+  }
+
+  private mutating func skipInPlaceOfList(_ range: Range<Int>, _ reason: SkippedText.Reason) {
+    draft?.skipped.append(SkippedText(range, reason))
+    draft?.hasUnreadableList = true
   }
 
   /// Returns whether the parenthesis at the end of a list follows an entry.
@@ -104,12 +151,11 @@ struct ReportBuilder {
     var scanner = LogScanner(bytes, in: entry.lowerBound..<end)
     scanner.position = entry.upperBound
     scanner.skipWhitespace()
-    while scanner.consume(UInt8(ascii: "\\")) || scanner.consume(UInt8(ascii: "\""))
-      || scanner.consume(UInt8(ascii: ","))
-    {
+    while scanner.byte?.isOne(of: "\\\",") == true {
+      scanner.position += 1
       scanner.skipWhitespace()
     }
-    return scanner.at(UInt8(ascii: ")")) || scanner.at(UInt8(ascii: "]"))
+    return scanner.at(")") || scanner.at("]")
   }
 }
 

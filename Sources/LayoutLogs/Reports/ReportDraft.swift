@@ -10,21 +10,15 @@ struct ReportDraft {
   var isListComplete = false
   /// Whether the next constraint is the one that will be broken.
   var awaitsBroken = false
-  var redactions: [Range<Int>] = []
-  /// The constraints whose angle brackets are removed or escaped.
-  var bareConstraints: [Range<Int>] = []
-  /// The entries of the list that are not constraints. Those after the last part are not entries.
-  var entries: [Range<Int>] = []
+  /// Whether the log contains other text in place of the constraints.
+  var hasUnreadableList = false
+  /// The texts that are not constraints. Entries after the last part do not belong to the report.
+  var skipped: [SkippedText] = []
 
-  init(at range: Range<Int>) {
-    self.range = range
-  }
+  init(at range: Range<Int>) { self.range = range }
 
   /// Whether a report has no parts except its header.
   var isEmpty: Bool { list.isEmpty && broken == nil && !awaitsBroken && !hasUnreadableList }
-
-  /// Whether the log contains other text in place of the constraints.
-  var hasUnreadableList: Bool { !redactions.isEmpty || !bareConstraints.isEmpty }
 }
 
 /// A constraint of a report: its syntax, or the error that ended its reading.
@@ -38,23 +32,26 @@ struct PrintedConstraint {
     case syntax(ConstraintSyntax)
     case skipped(SkippedText)
   }
-}
 
-extension PrintedConstraint {
   /// Reads the constraint at the beginning of a range that it ends in.
   init(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     var parser = ConstraintParser(bytes, in: range)
     do throws(ReadingError) {
       let syntax = try parser.parseConstraint()
-      self.init(range: syntax.range, address: syntax.address, result: .syntax(syntax))
+      (self.range, address, result) = (syntax.range, syntax.address, .syntax(syntax))
     } catch {
       let skipped = SkippedText(error, in: range, of: bytes)
-      self.init(range: skipped.range, address: parser.address, result: .skipped(skipped))
+      (self.range, address, result) = (skipped.range, parser.address, .skipped(skipped))
     }
   }
 }
 
 extension SkippedText {
+  /// A part whose reading stopped at its beginning.
+  init(_ range: Range<Int>, _ reason: Reason) {
+    self.init(range: range, offset: range.lowerBound, reason: reason)
+  }
+
   /// The text of a constraint that could not be read: up to the angle bracket at the end of a line
   /// or list element, or else the rest of the line.
   init(_ error: ReadingError, in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
@@ -99,13 +96,80 @@ extension SkippedText {
   ) -> Bool {
     guard offset + 1 < bytes.count else { return true }
     let next = bytes[offset + 1]
-    return next.isLineBreak || next == UInt8(ascii: "\"") || next == UInt8(ascii: ",")
-      || next == UInt8(ascii: "\\")
+    return next.isLineBreak || next.isOne(of: "\",\\")
   }
 
-  static func endOfLine(
-    in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  static func endOfLine(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes[range].firstIndex { $0.isLineBreak } ?? range.upperBound
+  }
+}
+
+extension LogReport {
+  /// Creates the report of a draft.
+  init(_ draft: ReportDraft, in bytes: UnsafeBufferPointer<UInt8>) {
+    var lowering = ConstraintLowering(bytes)
+    for case .syntax(let syntax) in draft.printed.map({ $0.result }) {
+      lowering.recordSuperviews(of: syntax)
+    }
+    var constraints: [LoggedConstraint] = []
+    var skipped = draft.skipped.filter { $0.range.upperBound <= draft.range.upperBound }
+    for printed in draft.list {
+      if printed.isInactive {
+        skipped.append(SkippedText(printed.range, .inactive))
+      } else if let constraint = lowering.constraint(printed, &skipped) {
+        constraints.append(constraint)
+      }
+    }
+    // The broken constraint was active before it was broken.
+    let broken = draft.broken.map { printed in
+      let address = printed.address.map { bytes.text($0) }
+      return BrokenConstraint(
+        range: printed.range, index: constraints.firstIndex { $0.address == address },
+        constraint: lowering.constraint(printed, &skipped))
+    }
+    self.init(
+      range: draft.range, hasHeader: draft.hasHeader, constraints: constraints, broken: broken,
+      isTruncated: draft.isTruncated,
+      skipped: skipped.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+}
+
+extension ConstraintLowering {
+  /// Returns a constraint, or records why it cannot be read.
+  fileprivate func constraint(
+    _ printed: PrintedConstraint, _ skipped: inout [SkippedText]
+  ) -> LoggedConstraint? {
+    switch printed.result {
+    case .skipped(let text): skipped.append(text)
+    case .syntax(let syntax):
+      do throws(ReadingError) {
+        return try constraint(syntax)
+      } catch {
+        skipped.append(
+          SkippedText(range: printed.range, offset: error.offset, reason: error.reason))
+      }
+    }
+    return nil
+  }
+}
+
+extension PrintedConstraint {
+  fileprivate var isInactive: Bool {
+    guard case .syntax(let syntax) = result else { return false }
+    return syntax.suffixes.isActive == false
+  }
+}
+
+extension ReportDraft {
+  /// The constraints of the list, and the one that will be broken.
+  fileprivate var printed: [PrintedConstraint] { broken.map { list + [$0] } ?? list }
+
+  /// Whether the log does not contain the end of the report.
+  fileprivate var isTruncated: Bool {
+    let isCut = printed.contains { constraint in
+      guard case .skipped(let text) = constraint.result else { return false }
+      return text.reason == .truncated
+    }
+    return isCut || !hasUnreadableList && (awaitsBroken || hasHeader && broken == nil)
   }
 }

@@ -80,17 +80,16 @@ extension LogScanner {
   private func isEnd(of context: ItemContext) -> Bool {
     guard let byte else { return true }
     return switch context {
-    case .view: byte == UInt8(ascii: "]") || isSize(byte)
-    case .object: byte == UInt8(ascii: ")") || byte == UInt8(ascii: "@")
+    // A parenthesis after a dot is a part of the name.
+    case .view:
+      byte == UInt8(ascii: "]")
+        || byte == UInt8(ascii: "(")
+          && (position == 0 || bytes[position - 1] != UInt8(ascii: "."))
+    case .object: byte.isOne(of: ")@")
     case .term: attribute(at: position) != nil
-    case .superview: byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")
+    case .superview: byte.isOne(of: "),")
     case .name: false
     }
-  }
-
-  /// Whether a byte begins a size, and not a part of a name.
-  private func isSize(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "(") && (position == 0 || bytes[position - 1] != UInt8(ascii: "."))
   }
 
   private mutating func item(
@@ -144,7 +143,7 @@ extension LogScanner {
   /// Scans the text of an item. It can contain quotation marks, so it ends at the first one after
   /// which an item can end.
   private mutating func scanLabel(_ context: ItemContext) throws(ReadingError) -> Range<Int>? {
-    guard consume(UInt8(ascii: "'")) else { return nil }
+    guard consume("'") else { return nil }
     let start = position
     while position < end {
       position += 1
@@ -159,7 +158,7 @@ extension LogScanner {
     guard context == .superview || context == .name else { return isEnd(of: context) }
     var offset = position
     while let byte = byte(at: offset), byte.isBlank { offset += 1 }
-    return byte(at: offset) == UInt8(ascii: ")") || byte(at: offset) == UInt8(ascii: ",")
+    return byte(at: offset)?.isOne(of: "),") ?? false
   }
 }
 
@@ -210,18 +209,11 @@ extension LogScanner {
     let offset = endOfWhitespace(at: start)
     guard let byte = byte(at: offset) else { return true }
     switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "+"),
-      UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "^"), UInt8(ascii: ">"):
-      return true
-    case UInt8(ascii: "<"):
-      return self.byte(at: offset + 1) == UInt8(ascii: "=")
-    case UInt8(ascii: "\\"):
-      let next = self.byte(at: offset + 1)
-      return next == UInt8(ascii: "<") || next == UInt8(ascii: ">")
-    case UInt8(ascii: "("):
-      return offset > start
-    default:
-      return offset > start && isWordAfterTerm(at: offset)
+    case _ where byte.isOne(of: "=*/+-@^>"): return true
+    case UInt8(ascii: "<"): return self.byte(at: offset + 1) == UInt8(ascii: "=")
+    case UInt8(ascii: "\\"): return self.byte(at: offset + 1)?.isOne(of: "<>") ?? false
+    case UInt8(ascii: "("): return offset > start
+    default: return offset > start && isWordAfterTerm(at: offset)
     }
   }
 

@@ -45,20 +45,7 @@ extension LogScanner {
 
   func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  func at(_ byte: UInt8) -> Bool { self.byte == byte }
-
   func at(_ word: StaticString) -> Bool { bytes.contains(word, at: position, end: end) }
-
-  /// Moves the cursor past a byte.
-  ///
-  /// - Returns: Whether the next byte is this one.
-  mutating func consume(_ byte: UInt8) -> Bool {
-    guard at(byte) else { return false }
-    position += 1
-    return true
-  }
 
   /// Moves the cursor past a word.
   ///
@@ -69,8 +56,8 @@ extension LogScanner {
     return true
   }
 
-  mutating func expect(_ byte: UInt8) throws(ReadingError) {
-    guard consume(byte) else { throw unexpected }
+  mutating func expect(_ word: StaticString) throws(ReadingError) {
+    guard consume(word) else { throw unexpected }
   }
 
   /// The error for text that does not conform to the grammar at the cursor.
@@ -93,18 +80,13 @@ extension LogScanner {
         offset = endOfLinePrefix(at: offset + 1)
       } else if byte.isBlank {
         offset += 1
-      } else if byte == UInt8(ascii: "\\"), isWhitespaceEscape(at: offset + 1) {
+      } else if byte == UInt8(ascii: "\\"), self.byte(at: offset + 1)?.isOne(of: "nrt") == true {
         offset += 2
       } else {
         break
       }
     }
     return offset
-  }
-
-  private func isWhitespaceEscape(at offset: Int) -> Bool {
-    let letter = byte(at: offset)
-    return letter == UInt8(ascii: "n") || letter == UInt8(ascii: "r") || letter == UInt8(ascii: "t")
   }
 
   /// Returns the end of the line prefix at the beginning of a line, or the beginning if the line
@@ -131,15 +113,14 @@ extension LogScanner {
       if start - lower > 64 { return start..<start }
     }
     var upper = start
-    while upper > lower, bytes[upper - 1].isBlank || bytes[upper - 1].isQuotation { upper -= 1 }
+    while upper > lower,
+      bytes[upper - 1].isBlank || bytes[upper - 1].isOne(of: "\"\\")
+    {
+      upper -= 1
+    }
     while lower < upper, bytes[lower].isBlank { lower += 1 }
     return lower..<upper
   }
-}
-
-extension UInt8 {
-  /// Whether the byte is a quotation mark around a constraint, or the escape of one.
-  fileprivate var isQuotation: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
 }
 
 // MARK: - Numbers
@@ -152,18 +133,18 @@ extension LogScanner {
     let start = position
     skipDigits()
     guard position > start else { return nil }
-    if at(UInt8(ascii: ".")), byte(at: position + 1)?.isDigit == true {
+    if at("."), byte(at: position + 1)?.isDigit == true {
       position += 1
       skipDigits()
     }
     scanExponent()
-    return Double(text(start..<position))
+    return Double(bytes.text(start..<position))
   }
 
   private mutating func scanExponent() {
     let start = position
-    guard consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) else { return }
-    if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
+    guard consume("e") || consume("E") else { return }
+    if !consume("+") { _ = consume("-") }
     if byte?.isDigit == true { skipDigits() } else { position = start }
   }
 
@@ -176,8 +157,8 @@ extension LogScanner {
   /// Scans a number with an optional sign, after which whitespace is allowed.
   mutating func scanSignedNumber() -> Double? {
     let start = position
-    let isNegative = consume(UInt8(ascii: "-"))
-    if isNegative || consume(UInt8(ascii: "+")) { skipWhitespace() }
+    let isNegative = consume("-")
+    if isNegative || consume("+") { skipWhitespace() }
     guard let number = scanNumber() else {
       position = start
       return nil
@@ -186,12 +167,47 @@ extension LogScanner {
   }
 }
 
+// MARK: - Bytes
+
 extension UnsafeBufferPointer<UInt8> {
+  func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
   /// Returns whether a word begins at an offset and ends before another.
   func contains(_ word: StaticString, at offset: Int, end: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard count <= end - offset else { return false }
     for index in 0..<count where self[offset + index] != word.utf8Start[index] { return false }
     return true
+  }
+}
+
+/// The byte classes that the scanner distinguishes. All of them contain only ASCII bytes.
+extension UInt8 {
+  /// Whether the byte is one of some ASCII characters.
+  func isOne(of characters: StaticString) -> Bool {
+    (0..<characters.utf8CodeUnitCount).contains { characters.utf8Start[$0] == self }
+  }
+
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+  var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// Whether the byte is allowed in an attribute and in the name of a standard space.
+  var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
+  /// Whether the byte is allowed in the name of a class of constraints.
+  var isClassByte: Bool {
+    isNameByte || self == UInt8(ascii: ".") || self == UInt8(ascii: "$") || self >= 0x80
+  }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimalValue: UInt16? {
+    if isDigit { return UInt16(self - UInt8(ascii: "0")) }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? UInt16(letter) + 10 : nil
   }
 }

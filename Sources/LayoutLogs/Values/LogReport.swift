@@ -1,3 +1,5 @@
+public import LayoutConstraints
+
 /// A report of constraints that cannot be satisfied together, as UIKit and AppKit print it to the
 /// console.
 ///
@@ -34,4 +36,79 @@ public struct BrokenConstraint: Hashable, Sendable {
 
   /// The constraint as it is printed where it is named as broken; `nil` if it could not be read.
   public let constraint: LoggedConstraint?
+}
+
+/// A part of a report that could not be read.
+public struct SkippedText: Hashable, Sendable {
+  /// The UTF-8 byte offsets of the part in the log.
+  public let range: Range<Int>
+
+  /// The offset at which reading stopped, in the range or at its end.
+  public let offset: Int
+
+  /// The reason why the part could not be read.
+  public let reason: Reason
+
+  /// The reason why a part of a report could not be read.
+  public enum Reason: Hashable, Sendable {
+    /// The text does not conform to the grammar at the offset.
+    case unexpectedText
+    /// The text ends within the constraint.
+    case truncated
+    /// An entry of the list is not a constraint.
+    case notAConstraint
+    /// The system logged `<private>` in place of the constraints.
+    case redacted
+    /// A constraint has no angle brackets, because they were removed or escaped.
+    case missingBrackets
+    /// A constraint of the list is not active, so the system does not enforce it.
+    case inactive
+    /// An attribute has an unknown name.
+    case unknownAttribute(String)
+    /// The log does not name the view that `|` denotes, or that a position is relative to.
+    case unknownSuperview
+    /// A standard space has no number, or its sign is not printed.
+    case unknownConstant
+    /// The priorities of an intrinsic size are not printed.
+    case unknownPriority
+    /// A priority is not greater than 0 and at most 1000.
+    case priorityOutOfRange(Double)
+    /// A position in a scroll view is a fraction of its size, or the factor of the first attribute
+    /// is negative or 0.
+    case unsupportedMultiplier(Double)
+    /// The attributes cannot be paired, or a number is not finite.
+    case invalidConstraint(LayoutConstraintError)
+  }
+}
+
+extension SkippedText.Reason: CustomStringConvertible {
+  /// A message that describes the reason.
+  public var description: String {
+    switch self {
+    case .unexpectedText: "unexpected text in a constraint"
+    case .truncated: "the text ends within a constraint"
+    case .notAConstraint: "an entry of the list is not a constraint"
+    case .redacted: "the log contains '<private>' in place of the constraints"
+    case .missingBrackets: "the angle brackets of the constraint are missing or escaped"
+    case .inactive: "the constraint is not active"
+    case .unknownAttribute(let name): "unknown attribute '\(name)'"
+    case .unknownSuperview: "the log does not name the superview"
+    case .unknownConstant: "the log does not contain the length of a standard space"
+    case .unknownPriority: "the log does not contain the priorities of an intrinsic size"
+    case .priorityOutOfRange(let value): LayoutPriorityError(value: value).description
+    case .unsupportedMultiplier(let value): "unsupported factor \(value.shortestDecimal)"
+    case .invalidConstraint(let error): error.description
+    }
+  }
+}
+
+/// The error that ends the reading of a constraint.
+struct ReadingError: Error {
+  let reason: SkippedText.Reason
+  let offset: Int
+
+  init(_ reason: SkippedText.Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
 }
