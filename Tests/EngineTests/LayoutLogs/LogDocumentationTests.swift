@@ -28,7 +28,7 @@ import Testing
     let report = try report(example.joined(separator: "\n"))
     expectEqual(
       report.outline,
-      ["UILabel:0x7f8a1c504b20.width == 100 @1000", "UILabel:0x7f8a1c504b20.width >= 120 @1000"])
+      ["UILabel:0x7f8a1c504b20.width == 100", "UILabel:0x7f8a1c504b20.width >= 120"])
     #expect(report.broken?.index == 0 && report.skipped == [] && !report.isTruncated)
   }
 

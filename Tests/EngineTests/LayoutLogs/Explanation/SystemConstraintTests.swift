@@ -7,12 +7,6 @@ import Testing
 
 /// The advice on constraints and views of the system.
 @Suite struct SystemConstraintTests {
-  private func advice(_ constraints: [String]) throws -> [LogAdvice] {
-    let explanation = LogExplanation(of: try report(constraints.joined(separator: "\n")))
-    #expect(explanation.core.count == constraints.count)
-    return explanation.advice
-  }
-
   /// Identifiers of the system, and some that only look like them.
   @Test(arguments: [
     ("UISV-fill-equally", true), ("_UITemporaryLayoutWidth", true), ("fittingSizeHTarget", true),
@@ -23,9 +17,8 @@ import Testing
     ("accessoryView.height", false), ("IBLeading", false), ("UIButton", false), ("card", false),
   ])
   func identifiers(_ identifier: String, _ isOfSystem: Bool) throws {
-    let advice = try self.advice([
-      "<NSLayoutConstraint:0x1 '\(identifier)' A:0x1.width == 40>",
-      "<NSLayoutConstraint:0x2 'UISV-x' A:0x1.width == 50>",
+    let advice = try EngineTests.advice([
+      "'\(identifier)' A:0x1.width == 40", "'UISV-x' A:0x1.width == 50",
     ])
     expectEqual(
       advice.map { $0.keyword }, isOfSystem ? ["system-constraints"] : [])
@@ -40,10 +33,9 @@ import Testing
     ("_TtC6Harbor5UIKit", false), ("UIView", false),
   ])
   func classes(_ name: String, _ isOfSystem: Bool) throws {
-    let advice = try self.advice([
-      "<NSLayoutConstraint:0x1 \(name):0x1.width == 40>",
-      "<NSLayoutConstraint:0x2 'UISV-x' \(name):0x1.width == _UIButtonBarButton:0x2.width>",
-      "<NSLayoutConstraint:0x3 'UISV-x' _UIButtonBarButton:0x2.width == 50>",
+    let advice = try EngineTests.advice([
+      "\(name):0x1.width == 40", "'UISV-x' \(name):0x1.width == _UIButtonBarButton:0x2.width",
+      "'UISV-x' _UIButtonBarButton:0x2.width == 50",
     ])
     expectEqual(
       advice.map { $0.description },
@@ -52,7 +44,7 @@ import Testing
   }
 
   @Test func emptyToolbar() throws {
-    let advice = try self.advice([
+    let advice = try EngineTests.advice([
       "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& _UIToolbarContentView:0x1.width == 0>",
       "<NSLayoutConstraint:0x2 H:|-(8)-[_UIButtonBarButton:0x2]"
         + "   (active, names: '|':_UIToolbarContentView:0x1 )>",
@@ -79,7 +71,7 @@ import Testing
       "<SnapKit.LayoutConstraint:0x4@A.swift#2 A:0x3.bottom == \(name):0x1.bottom - 8.0>",
       "<SnapKit.LayoutConstraint:0x5@A.swift#3 A:0x3.height == 60.0>",
     ]
-    let explanation = LogExplanation(of: try report(list.joined(separator: "\n")))
+    let explanation = LogExplanation(of: try report(log(list)))
     expectEqual(explanation.core, [1, 2, 3, 4])
     let view = try #require(name.split(separator: ".").last.map(String.init))
     expectEqual(
@@ -89,7 +81,7 @@ import Testing
 
   /// A view to whose edges others are pinned by equations is a container.
   @Test func containerByEquations() throws {
-    let advice = try self.advice([
+    let advice = try EngineTests.advice([
       "<NSAutoresizingMaskLayoutConstraint:0x1 Page:0x1.height == 44>",
       "<SnapKit.LayoutConstraint:0x2@A.swift#1 A:0x3.top == Page:0x1.top + 8.0>",
       "<SnapKit.LayoutConstraint:0x3@A.swift#2 A:0x3.bottom == Page:0x1.bottom - 8.0>",

@@ -6,20 +6,25 @@ import TestSupport
 import Testing
 
 @Suite struct LogLayoutTests {
-  @Test func theBrokenConstraintIsTheNewest() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        Unable to simultaneously satisfy constraints.
-        (
-            "<NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>",
-            "<NSLayoutConstraint:0x20 H:[UILabel:0x1(>=120)]   (active)>",
-            "<NSLayoutConstraint:0x30 UILabel:0x1.height == 20   (active)>"
-        )
-        Will attempt to recover by breaking constraint
-        <NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>
-        """))
+  /// The tree of the only report in a log, laid out.
+  private func layout(_ log: String) throws -> LogLayout {
+    let layout = try LogLayout(try report(log))
     try layout.tree.layoutIfNeeded()
+    return layout
+  }
+
+  @Test func theBrokenConstraintIsTheNewest() throws {
+    let layout = try layout(
+      """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>",
+          "<NSLayoutConstraint:0x20 H:[UILabel:0x1(>=120)]   (active)>",
+          "<NSLayoutConstraint:0x30 UILabel:0x1.height == 20   (active)>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>
+      """)
     let conflict = try #require(layout.tree.conflicts.first)
     #expect(layout.tree.conflicts.count == 1)
     expectEqual(
@@ -34,23 +39,19 @@ import Testing
 
   /// Without the constraint that will be broken, the last one of the list is the newest.
   @Test func theOrderOfTheLog() throws {
-    let layout = try LogLayout(
-      try report(
-        "<NSLayoutConstraint:0x1 A:0x1.width == 1>,<NSLayoutConstraint:0x2 A:0x1.width == 2>"))
-    try layout.tree.layoutIfNeeded()
+    let layout = try layout(
+      "<NSLayoutConstraint:0x1 A:0x1.width == 1>,<NSLayoutConstraint:0x2 A:0x1.width == 2>")
     #expect(
       layout.tree.conflicts.map { layout.constraint(of: $0.broken)?.address } == ["0x2"])
   }
 
   @Test func aBrokenConstraintThatIsNotInTheList() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSLayoutConstraint:0x1 A:0x1.width == 1>
-        Will attempt to recover by breaking constraint
-        <NSLayoutConstraint:0x2 A:0x1.width == B:0x2.width>
-        """))
-    try layout.tree.layoutIfNeeded()
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 A:0x1.width == 1>
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x2 A:0x1.width == B:0x2.width>
+      """)
     expectEqual(layout.items.map { $0.view.name }, ["A", "B"])
     expectEqual(layout.items.map { $0.view.frame.width }, [1, 1])
   }
@@ -58,27 +59,25 @@ import Testing
   /// The mark of one constraint determines the direction of the whole layout.
   @Test(arguments: [("(RTL)", true), ("(LTR)", false), ("", false)])
   func directions(_ mark: String, _ isRightToLeft: Bool) throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSLayoutConstraint:0x1 H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
-        <NSLayoutConstraint:0x2 H:[A:0x1]-(8)-|\(mark)   (Names: '|':B:0x2 )>
-        """))
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
+      <NSLayoutConstraint:0x2 H:[A:0x1]-(8)-|\(mark)   (Names: '|':B:0x2 )>
+      """)
     #expect((layout.tree.root.direction == .rightToLeft) == isRightToLeft)
   }
 
   @Test func names() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSLayoutConstraint:0x1 UILabel:0x1.width == UILabel:0x2.width>
-        <NSLayoutConstraint:0x2 App.Cell<Foo>:0x3.width == UILabel:0x4'title'.width>
-        <NSLayoutConstraint:0x3 UILabel:0x5'title'.width == UILabel:0x6'two words'.width>
-        <NSLayoutConstraint:0x4 box.width == MASView:superview.width   (Names: box:0x7 )>
-        <NSLayoutConstraint:0x5 UILabel:0x1.leadingMargin == UILabel:0x2.leading>
-        <NSLayoutConstraint:0x7 my box!.width == 3   (Names: my box!:0xa )>
-        <NSLayoutConstraint:0x6 UILabel:0x8'UILabel2'.width == root.Señal:0x9.width>
-        """))
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 UILabel:0x1.width == UILabel:0x2.width>
+      <NSLayoutConstraint:0x2 App.Cell<Foo>:0x3.width == UILabel:0x4'title'.width>
+      <NSLayoutConstraint:0x3 UILabel:0x5'title'.width == UILabel:0x6'two words'.width>
+      <NSLayoutConstraint:0x4 box.width == MASView:superview.width   (Names: box:0x7 )>
+      <NSLayoutConstraint:0x5 UILabel:0x1.leadingMargin == UILabel:0x2.leading>
+      <NSLayoutConstraint:0x7 my box!.width == 3   (Names: my box!:0xa )>
+      <NSLayoutConstraint:0x6 UILabel:0x8'UILabel2'.width == root.Señal:0x9.width>
+      """)
     expectEqual(
       layout.items.map { $0.view.name },
       [
@@ -90,20 +89,18 @@ import Testing
 
   /// A margin is the guide that the report contains for it, or else a view of its own.
   @Test func guidesOfParts() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSLayoutConstraint:0x1 A:0x1.top == B:0x2.topMargin>
-        <NSLayoutConstraint:0x2 A:0x1.left == B:0x2.safeAreaLayoutGuide.left>
-        <NSLayoutConstraint:0x3 V:|-(8)-[UILayoutGuide:0x3'UIViewLayoutMarginsGuide'] \
-        (active, names: '|':B:0x2 )>
-        """))
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 A:0x1.top == B:0x2.topMargin>
+      <NSLayoutConstraint:0x2 A:0x1.left == B:0x2.safeAreaLayoutGuide.left>
+      <NSLayoutConstraint:0x3 V:|-(8)-[UILayoutGuide:0x3'UIViewLayoutMarginsGuide'] \
+      (active, names: '|':B:0x2 )>
+      """)
     expectEqual(
       layout.items.map { $0.view.name }, ["A", "BMargins", "BSafeArea", "B"])
     let (margins, container) = (layout.items[1].view, layout.items[3].view)
     #expect(margins.superview === container && layout.items[2].view.superview === container)
     #expect(layout.view(of: layout.items[1].item) === margins)
-    try layout.tree.layoutIfNeeded()
     #expect(margins.frame.y == 8)
     #expect(layout.items[0].view.frame.y == container.frame.y + 8)
   }
@@ -126,7 +123,7 @@ import Testing
     ),
   ])
   func superviews(_ log: String, _ expected: [String]) throws {
-    let layout = try LogLayout(try report(log))
+    let layout = try layout(log)
     let superviews = layout.items.map { item in
       let superview = item.view.superview
       return
@@ -138,19 +135,17 @@ import Testing
   /// The content area of a scroll view contains its subviews. The widths of 300 and 200 add up to
   /// that of the content.
   @Test func contentAreas() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSLayoutConstraint:0x1 A:0x1.width == UIScrollView:0x9.width>
-        <NSLayoutConstraint:0x2 H:|-(0)-[A:0x1]-(0)-[B:0x2]-(0)-|   (names: '|':UIScrollView:0x9 )>
-        <NSLayoutConstraint:0x3 B:0x2.width == 200>
-        <NSLayoutConstraint:0x4 UIScrollView:0x9.width == 300>
-        """))
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 A:0x1.width == UIScrollView:0x9.width>
+      <NSLayoutConstraint:0x2 H:|-(0)-[A:0x1]-(0)-[B:0x2]-(0)-|   (names: '|':UIScrollView:0x9 )>
+      <NSLayoutConstraint:0x3 B:0x2.width == 200>
+      <NSLayoutConstraint:0x4 UIScrollView:0x9.width == 300>
+      """)
     let views = layout.items.map { $0.view }
     expectEqual(views.map { $0.name }, ["A", "UIScrollView", "UIScrollViewContent", "B"])
     #expect(views[0].superview === views[2] && views[3].superview === views[2])
     #expect(views[2].superview === views[1] && views[1].superview === layout.tree.root)
-    try layout.tree.layoutIfNeeded()
     #expect(layout.tree.conflicts.isEmpty)
     expectEqual(views.map { $0.frame.width }, [300, 300, 500, 200])
   }
@@ -158,15 +153,13 @@ import Testing
   /// A position is a fraction of the superview, which the constraint does not name otherwise:
   /// 0.75 × 200 − 12 is 138, and 138 − 40/2 is 118.
   @Test func fractionsOfTheSuperview() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSAutoresizingMaskLayoutConstraint:0x1 h=&-& v=&-& A:0x1.midX == 0.75*B:0x2.width - 12>
-        <NSLayoutConstraint:0x2 H:|-(30)-[B:0x2]   (names: '|':C:0x3 )>
-        <NSLayoutConstraint:0x3 B:0x2.width == 200>
-        <NSLayoutConstraint:0x4 A:0x1.width == 40>
-        """))
-    try layout.tree.layoutIfNeeded()
+    let layout = try layout(
+      """
+      <NSAutoresizingMaskLayoutConstraint:0x1 h=&-& v=&-& A:0x1.midX == 0.75*B:0x2.width - 12>
+      <NSLayoutConstraint:0x2 H:|-(30)-[B:0x2]   (names: '|':C:0x3 )>
+      <NSLayoutConstraint:0x3 B:0x2.width == 200>
+      <NSLayoutConstraint:0x4 A:0x1.width == 40>
+      """)
     expectEqual(layout.items.map { $0.view.name }, ["A", "B", "C"])
     #expect(layout.items[0].view.superview === layout.items[1].view)
     expectEqual(layout.items.prefix(2).map { $0.view.frame.x }, [118, 30])
@@ -174,28 +167,26 @@ import Testing
 
   /// A baseline is a view of its own if its distance from an edge matters.
   @Test func baselines() throws {
-    let layout = try LogLayout(
-      try report(
-        """
-        <NSLayoutConstraint:0x1 A:0x1.lastBaseline == B:0x2.lastBaseline>
-        <NSLayoutConstraint:0x2 A:0x1.bottom == B:0x2.bottom + 3>
-        <NSLayoutConstraint:0x3 C:0x3.firstBaseline == B:0x2.firstBaseline>
-        """))
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 A:0x1.lastBaseline == B:0x2.lastBaseline>
+      <NSLayoutConstraint:0x2 A:0x1.bottom == B:0x2.bottom + 3>
+      <NSLayoutConstraint:0x3 C:0x3.firstBaseline == B:0x2.firstBaseline>
+      """)
     expectEqual(layout.items.map { $0.view.name }, ["A", "B", "C"])
     expectEqual(
       layout.items.map { $0.view.subviews.map { $0.name } },
       [["ALastBaseline"], ["BLastBaseline", "BFirstBaseline"], []])
-    try layout.tree.layoutIfNeeded()
     #expect(layout.tree.conflicts.isEmpty)
   }
 
   @Test func numbersThatAreTooLarge() throws {
-    let layout = try LogLayout(
-      try report(
-        "<NSLayoutConstraint:0x1 A:0x1.width == 1.79769e+308>\n<NSLayoutConstraint:0x2 A:0x1.width == 3>"
-      ))
+    let layout = try layout(
+      """
+      <NSLayoutConstraint:0x1 A:0x1.width == 1.79769e+308>
+      <NSLayoutConstraint:0x2 A:0x1.width == 3>
+      """)
     expectEqual(layout.omitted.map { $0.address }, ["0x1"])
-    try layout.tree.layoutIfNeeded()
     #expect(layout.tree.conflicts.isEmpty && layout.items[0].view.frame.width == 3)
   }
 }

@@ -5,27 +5,24 @@ import Testing
 extension LoggedItem {
   /// The item as text: the short class, the address and the label, and the part.
   var outline: String {
-    let view = "\(className ?? "?"):\(address ?? "?")\(label.map { "'\($0)'" } ?? "")"
-    return switch part {
-    case .whole: view
-    case .margins: view + ".margins"
-    case .safeArea: view + ".safeArea"
-    case .readableContent: view + ".readableContent"
-    case .content: view + ".content"
-    }
+    "\(className ?? "?"):\(address ?? "?")\(label.map { "'\($0)'" } ?? "")"
+      + (part == .whole ? "" : ".\(part)")
   }
 }
 
 extension LoggedEquation {
-  /// The equation as text, with all of its numbers: `UIView:0x1.width == 100 @1000`, or
-  /// `UIView:0x1.width == 2 * UIView:0x2.width + 0 @1000`.
+  /// The equation as text, `UIView:0x1.width == 2 * UIView:0x2.width + 8 @750`, without a factor of
+  /// 1, a sum with 0 and a required priority.
   var outline: String {
-    let left = "\(first.outline).\(firstAttribute.name) \(relation.text) "
-    let right = second.map { item in
-      "\(multiplier.shortestDecimal) * \(item.outline).\(secondAttribute.name) + "
+    var text = "\(first.outline).\(firstAttribute.name) \(relation.text) "
+    if multiplier != 1 { text += "\(multiplier.shortestDecimal) * " }
+    if let second { text += "\(second.outline).\(secondAttribute.name)" }
+    if second == nil {
+      text += constant.shortestDecimal
+    } else if constant != 0 {
+      text += " + \(constant.shortestDecimal)"
     }
-    return left + (right ?? "")
-      + "\(constant.shortestDecimal) @\(priority.rawValue.shortestDecimal)"
+    return priority.isRequired ? text : "\(text) @\(priority.rawValue.shortestDecimal)"
   }
 }
 
@@ -62,4 +59,21 @@ func equations(
   try constraint("<\(name):0xc0 \(body)>", sourceLocation: sourceLocation).equations.map {
     $0.outline
   }
+}
+
+/// Returns a log of constraints from the texts after their addresses; a text in angle brackets is a
+/// whole constraint.
+func log(_ constraints: [String]) -> String {
+  zip(1..., constraints).map { number, text in
+    text.hasPrefix("<") ? text : "<NSLayoutConstraint:0x\(number) \(text)>"
+  }.joined(separator: "\n")
+}
+
+/// Returns the advice on the only report in a list of constraints, all of which are in conflict.
+func advice(
+  _ constraints: [String], sourceLocation: SourceLocation = #_sourceLocation
+) throws -> [LogAdvice] {
+  let explanation = LogExplanation(of: try report(log(constraints), sourceLocation: sourceLocation))
+  #expect(explanation.core.count == constraints.count, sourceLocation: sourceLocation)
+  return explanation.advice
 }
