@@ -61,6 +61,13 @@ extension LayoutPicture.Chain {
     let origin: Double
     let isMirrored: Bool
 
+    init(_ chain: ConflictChain) {
+      let rect = chain.container.rectInRoot
+      let (low, size) = chain.axis == .horizontal ? (rect.x, rect.width) : (rect.y, rect.height)
+      isMirrored = chain.direction == .rightToLeft
+      origin = low + size * (isMirrored ? 1 - chain.start : chain.start)
+    }
+
     func position(of length: Double) -> Double { isMirrored ? origin - length : origin + length }
   }
 
@@ -86,10 +93,13 @@ extension LayoutPicture.Chain {
   private static func segments(of conflict: LayoutConflict, along ruler: Ruler) -> [Segment] {
     let steps = conflict.needed.nonzeroSteps
     guard steps.count <= ConflictSum.maximumTermCount else {
-      return [
-        Segment(sumOf: conflict.total, "needed", along: ruler, line: 0),
-        Segment(sumOf: conflict.availableTotal, "available", along: ruler, line: 1),
-      ]
+      let sums = [(conflict.total, "needed"), (conflict.availableTotal, "available")]
+      return zip(0..., sums).map { line, sum in
+        let label = sum.0.displayText
+        return Segment(
+          start: ruler.origin, end: ruler.position(of: sum.0), label: label,
+          title: "\(label) \(sum.1)", line: line)
+      }
     }
     var length = 0.0
     return steps.map { step in
@@ -111,31 +121,9 @@ extension LayoutPicture.Chain {
   }
 }
 
-extension LayoutPicture.Chain.Segment {
-  fileprivate init(
-    sumOf total: Double, _ meaning: String, along ruler: LayoutPicture.Chain.Ruler, line: Int
-  ) {
-    let label = total.displayText
-    self.init(
-      start: ruler.origin, end: ruler.position(of: total), label: label,
-      title: "\(label) \(meaning)", line: line)
-  }
-}
-
 extension ConflictStep {
   fileprivate var title: String {
     view.map { "\(signedText): size of '\($0.displayName)'" } ?? "\(signedText): distance"
-  }
-}
-
-extension LayoutPicture.Chain.Ruler {
-  fileprivate init(_ chain: ConflictChain) {
-    let rect = chain.container.rectInRoot
-    let (low, size) =
-      chain.axis == .horizontal ? (rect.x, rect.width) : (rect.y, rect.height)
-    let isMirrored = chain.direction == .rightToLeft
-    self.init(
-      origin: low + size * (isMirrored ? 1 - chain.start : chain.start), isMirrored: isMirrored)
   }
 }
 
@@ -294,23 +282,5 @@ extension LayoutPicture.Chain {
       label.centered(
         along: (limit + end) / 2, across: first + Double(index) * spacing, isHorizontal)
     }
-  }
-}
-
-extension PictureLabel {
-  /// Returns the label with its center at the given coordinates along an axis and across it, with a
-  /// leader from another coordinate across it.
-  fileprivate func centered(
-    along: Double, across: Double, _ isHorizontal: Bool, leaderFrom start: Double? = nil
-  ) -> PictureLabel {
-    var label =
-      isHorizontal ? centered(atX: along, y: across) : centered(atX: across, y: along)
-    if let start {
-      label.leader =
-        isHorizontal
-        ? Leader(startX: along, startY: start, endX: along, endY: across)
-        : Leader(startX: start, startY: along, endX: across, endY: along)
-    }
-    return label
   }
 }

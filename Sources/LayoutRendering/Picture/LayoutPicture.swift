@@ -20,7 +20,8 @@ public struct LayoutPicture {
 
   /// The dimension line of a constraint.
   struct Dimension {
-    enum Kind {
+    /// The raw value is the class in SVG.
+    enum Kind: String {
       case spacing
       case size
       case alignment
@@ -51,9 +52,10 @@ public struct LayoutPicture {
 
   /// The area inside the margins of a view, or its safe area.
   struct InsetArea {
-    enum Kind {
+    /// The raw value is the class in SVG.
+    enum Kind: String {
       case margins
-      case safeArea
+      case safeArea = "safe-area"
     }
 
     let kind: Kind
@@ -98,40 +100,23 @@ public struct LayoutPicture {
   ) {
     let drawn: [InstalledConstraint]? =
       showsConstraints || views != nil ? tree.constraints.filtered(to: views, in: tree) : nil
+    let positioned = tree.root.positionedViews
     self.init(
-      of: tree, ambiguities, title: title, drawing: drawn,
+      of: tree, positioned, ambiguities, title: title, drawing: drawn,
       insetAreas: drawn == nil
-        ? [] : tree.root.positionedViews.filtered(to: views).flatMap { $0.view.insetAreas },
-      chains: Self.chains(of: tree, only: views))
+        ? [] : positioned.filtered(to: views).flatMap { $0.view.insetAreas }, chainsOf: views)
   }
 
-  /// Creates a picture of a tree that is laid out, with some of its constraints.
-  ///
-  /// - Parameters:
-  ///   - tree: The tree.
-  ///   - ambiguities: The ambiguities of the tree, which the picture marks.
-  ///   - title: The line above the picture.
-  ///   - constraints: The constraints to draw, besides those that are left out of the layout.
+  /// Creates a picture of a tree that is laid out, with some of its constraints, besides those that
+  /// are left out of the layout.
   package init(
     of tree: LayoutTree, ambiguities: [LayoutAmbiguity], title: String,
     drawing constraints: [InstalledConstraint]
   ) {
     let drawn = constraints.filter { !$0.isBroken } + tree.conflicts.map { $0.broken }
     self.init(
-      of: tree, ambiguities, title: title, drawing: constraints.isEmpty ? nil : drawn,
-      insetAreas: [], chains: Self.chains(of: tree, only: nil))
-  }
-
-  /// Creates a picture of a tree with some of its constraints; `nil` for those that are left out.
-  private init(
-    of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity], title: String,
-    drawing constraints: [InstalledConstraint]?, insetAreas: [InsetArea], chains: [Chain]
-  ) {
-    self.init(
-      of: tree, title: title, showsConstraints: constraints != nil,
-      shapes: Self.shapes(of: tree.root.positionedViews, in: tree, ambiguities),
-      dimensions: Self.dimensions(of: constraints ?? tree.conflicts.map { $0.broken }, in: tree),
-      chains: chains, insetAreas: insetAreas, conflictMessages: tree.conflicts.map { $0.message })
+      of: tree, tree.root.positionedViews, ambiguities, title: title,
+      drawing: constraints.isEmpty ? nil : drawn)
   }
 
   /// Creates a picture of constraints that contradict each other, without the root of their tree.
@@ -145,24 +130,25 @@ public struct LayoutPicture {
     ofConflictIn tree: LayoutTree, constraints: [InstalledConstraint], message: String,
     title: String
   ) {
-    let views = tree.root.positionedViews.filter { $0.view !== tree.root }
     self.init(
-      of: tree, title: title, showsConstraints: true, shapes: Self.shapes(of: views, in: tree, []),
-      dimensions: Self.dimensions(of: constraints, in: tree),
-      chains: Self.chains(of: tree, only: nil), insetAreas: [], conflictMessages: [message])
+      of: tree, tree.root.positionedViews.filter { $0.view !== tree.root }, title: title,
+      drawing: constraints, messages: [message])
   }
 
+  /// Creates a picture of views with some constraints of their tree; `nil` for those that are left
+  /// out.
   private init(
-    of tree: LayoutTree, title: String, showsConstraints: Bool, shapes: [Shape],
-    dimensions: [Dimension], chains: [Chain], insetAreas: [InsetArea], conflictMessages: [String]
+    of tree: LayoutTree, _ positionedViews: [PositionedView], _ ambiguities: [LayoutAmbiguity] = [],
+    title: String, drawing constraints: [InstalledConstraint]?, insetAreas: [InsetArea] = [],
+    chainsOf views: [LayoutView]? = nil, messages: [String]? = nil
   ) {
     self.title = title
-    self.showsConstraints = showsConstraints
-    self.shapes = shapes
-    self.dimensions = dimensions
-    self.chains = chains
+    showsConstraints = constraints != nil
+    shapes = Self.shapes(of: positionedViews, in: tree, ambiguities)
+    dimensions = Self.dimensions(of: constraints ?? tree.conflicts.map { $0.broken }, in: tree)
+    chains = Self.chains(of: tree, only: views)
     self.insetAreas = insetAreas
-    self.conflictMessages = conflictMessages
+    conflictMessages = messages ?? tree.conflicts.map { $0.message }
     let rects = shapes.map { $0.rect } + dimensions.map { $0.rect } + insetAreas.map { $0.rect }
     bounds = rects.dropFirst().reduce(rects.first ?? tree.root.frame) { $0.union($1) }
   }
@@ -269,20 +255,16 @@ extension LayoutView {
 
   /// The margins and the safe area, each only if it has an inset other than zero.
   fileprivate var insetAreas: [LayoutPicture.InsetArea] {
-    let margins = insetArea(.margins, layoutMargins)
-    let safeArea = insetArea(.safeArea, safeAreaInsets)
-    return [margins, safeArea].compactMap { $0 }
-  }
-
-  private func insetArea(_ kind: LayoutPicture.InsetArea.Kind, _ insets: LayoutInsets)
-    -> LayoutPicture.InsetArea?
-  {
-    guard insets != LayoutInsets() else { return nil }
     let isMirrored = effectiveDirection == .rightToLeft
-    return LayoutPicture.InsetArea(
-      kind: kind, outer: rectInRoot, top: insets.top,
-      left: isMirrored ? insets.trailing : insets.leading,
-      bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing)
+    let areas: [(LayoutPicture.InsetArea.Kind, LayoutInsets)] = [
+      (.margins, layoutMargins), (.safeArea, safeAreaInsets),
+    ]
+    return areas.filter { $0.1 != LayoutInsets() }.map { kind, insets in
+      LayoutPicture.InsetArea(
+        kind: kind, outer: rectInRoot, top: insets.top,
+        left: isMirrored ? insets.trailing : insets.leading,
+        bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing)
+    }
   }
 }
 

@@ -17,9 +17,7 @@ extension LayoutPicture {
     for dimension in dimensions where !dimension.label.isEmpty {
       placement.place(numberLabels(of: dimension))
     }
-    for area in insetAreas {
-      for edge in InsetArea.Edge.allCases { placement.place(area.numberLabels(at: edge)) }
-    }
+    for area in insetAreas { for labels in area.numberLabels { placement.place(labels) } }
     for (shape, inner) in named where inner == nil { placement.place(outerNameLabels(of: shape)) }
     return placement.labels
   }
@@ -71,8 +69,7 @@ extension LayoutPicture {
       [0.5, 0.3, 0.7, 0.15, 0.85].map { (fraction: Double) in
         let along = dimension.start * (1 - fraction) + dimension.end * fraction
         let across = dimension.crossAxisPosition + offset * step
-        return dimension.isHorizontal
-          ? label.centered(atX: along, y: across) : label.centered(atX: across, y: along)
+        return label.centered(along: along, across: across, dimension.isHorizontal)
       }
     }
   }
@@ -94,36 +91,20 @@ extension PictureLabel {
 }
 
 extension LayoutPicture.InsetArea {
-  fileprivate enum Edge: CaseIterable {
-    case top
-    case left
-    case bottom
-    case right
-  }
-
-  /// Returns the candidate positions of an inset's label along its edge; empty for an inset of
-  /// zero.
-  fileprivate func numberLabels(at edge: Edge) -> [PictureLabel] {
-    let inset = inset(at: edge)
-    if inset == 0 { return [] }
-    let label = PictureLabel(text: inset.displayText, kind: .inset)
-    return [0.5, 0.25, 0.75, 0.1, 0.9].map { (fraction: Double) in
-      let (x, y) = (outer.x + fraction * outer.width, outer.y + fraction * outer.height)
-      switch edge {
-      case .top: return label.centered(atX: x, y: outer.y + inset / 2)
-      case .left: return label.centered(atX: outer.x + inset / 2, y: y)
-      case .bottom: return label.centered(atX: x, y: outer.maxY - inset / 2)
-      case .right: return label.centered(atX: outer.maxX - inset / 2, y: y)
+  /// The candidate positions of the label of each inset along its edge, without insets of zero.
+  fileprivate var numberLabels: [[PictureLabel]] {
+    let edges = [
+      (top, isHorizontal: true, across: outer.y + top / 2),
+      (left, isHorizontal: false, across: outer.x + left / 2),
+      (bottom, isHorizontal: true, across: outer.maxY - bottom / 2),
+      (right, isHorizontal: false, across: outer.maxX - right / 2),
+    ]
+    return edges.filter { $0.0 != 0 }.map { inset, isHorizontal, across in
+      let label = PictureLabel(text: inset.displayText, kind: .inset)
+      let (start, length) = isHorizontal ? (outer.x, outer.width) : (outer.y, outer.height)
+      return [0.5, 0.25, 0.75, 0.1, 0.9].map {
+        label.centered(along: start + $0 * length, across: across, isHorizontal)
       }
-    }
-  }
-
-  private func inset(at edge: Edge) -> Double {
-    switch edge {
-    case .top: top
-    case .left: left
-    case .bottom: bottom
-    case .right: right
     }
   }
 }
@@ -155,11 +136,12 @@ extension LayoutPicture.Shape {
 
 /// A label of a picture, which has a background.
 struct PictureLabel {
-  enum Kind {
+  /// The raw value is the class in SVG.
+  enum Kind: String {
     case name
     case number
     /// The value of a broken constraint.
-    case brokenValue
+    case brokenValue = "number broken"
     /// A distance or a size of a chain, or its difference.
     case amount
     case inset
@@ -212,6 +194,24 @@ struct PictureLabel {
   func centered(atX x: Double, y: Double) -> PictureLabel {
     var label = self
     (label.x, label.y) = (x, y)
+    return label
+  }
+}
+
+extension PictureLabel {
+  /// Returns the label with its center at the given coordinates along an axis and across it, with a
+  /// leader from another coordinate across it.
+  func centered(
+    along: Double, across: Double, _ isHorizontal: Bool, leaderFrom start: Double? = nil
+  ) -> PictureLabel {
+    var label =
+      isHorizontal ? centered(atX: along, y: across) : centered(atX: across, y: along)
+    if let start {
+      label.leader =
+        isHorizontal
+        ? Leader(startX: along, startY: start, endX: along, endY: across)
+        : Leader(startX: start, startY: along, endX: across, endY: along)
+    }
     return label
   }
 }

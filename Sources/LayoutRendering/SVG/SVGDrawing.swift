@@ -105,16 +105,7 @@ struct SVGDrawing {
   private let chains: [ChainDrawing]
   /// The bounding rectangle of shapes, lines, labels and chains.
   private let bounds: LayoutRect
-  private let conflictLines: [ConflictLine]
-
-  /// A line of a conflict message; the conflict's number precedes the first line.
-  private struct ConflictLine {
-    let text: String
-    let marker: ConflictMarker?
-
-    /// The x-coordinate of the text, which follows the markers.
-    static let indentation = 20.0
-  }
+  private let conflictLines: MarkedLines
 
   init(_ picture: LayoutPicture) {
     self.picture = picture
@@ -127,32 +118,22 @@ struct SVGDrawing {
       chains.append(drawing)
     }
     (self.bounds, self.chains) = (bounds, chains)
-    conflictLines = Self.lines(of: picture.conflictMessages, width: bounds.width)
-  }
-
-  /// Wraps messages into lines that are not much wider than the picture.
-  private static func lines(of messages: [String], width: Double) -> [ConflictLine] {
+    // The lines are not much wider than the picture.
     let length = max(
       SVGMetrics.minimumLineLength,
-      Int(min(width, SVGMetrics.maximumTextWidth) / SVGMetrics.characterWidth))
-    return messages.enumerated().flatMap { index, message in
-      message.wrapped(to: length).enumerated().map { line, text in
-        ConflictLine(text: text, marker: line == 0 ? ConflictMarker(number: index + 1) : nil)
+      Int(min(bounds.width, SVGMetrics.maximumTextWidth) / SVGMetrics.characterWidth))
+    conflictLines = MarkedLines(indentation: 20) { lines in
+      for (index, message) in picture.conflictMessages.enumerated() {
+        lines.append(
+          message, class: "problem", wrappedTo: length, marker: ConflictMarker(number: index + 1))
       }
     }
   }
 
-  var width: Double {
-    let titleWidth = Double(picture.title.count) * SVGMetrics.characterWidth
-    let lineWidths = conflictLines.map {
-      ConflictLine.indentation + Double($0.text.count) * SVGMetrics.characterWidth
-    }
-    return max(bounds.width, titleWidth, lineWidths.max() ?? 0)
-  }
+  var width: Double { max(bounds.width, picture.title.estimatedTitleWidth, conflictLines.width) }
 
   var height: Double {
-    bounds.height + SVGMetrics.lineHeight * Double(1 + conflictLines.count)
-      + SVGMetrics.titleSpacing
+    bounds.height + SVGMetrics.lineHeight + SVGMetrics.titleSpacing + conflictLines.height
   }
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
@@ -160,29 +141,73 @@ struct SVGDrawing {
       writer.writeText(picture.title, class: "title", atX: 0, y: 12)
       let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
       writer.writeGroup(atX: -bounds.x, y: top - bounds.y) { writeLayout(to: &$0) }
-      for (index, line) in conflictLines.enumerated() {
-        let baseline = top + bounds.height + SVGMetrics.lineHeight * Double(index + 1)
-        write(line, to: &writer, baseline: baseline)
-      }
+      conflictLines.write(to: &writer, below: top + bounds.height)
     }
   }
 
   private func writeLayout(to writer: inout SVGWriter) {
     for shape in picture.shapes { shape.write(to: &writer) }
-    for area in picture.insetAreas { area.write(to: &writer) }
+    for area in picture.insetAreas {
+      writer.writeElement("rect", area.rect.svgAttributes(class: area.kind.rawValue))
+    }
     for dimension in picture.dimensions { dimension.write(to: &writer) }
     for label in labels { label.leader?.write(to: &writer) }
     for label in labels { label.write(to: &writer) }
     for chain in chains { chain.write(to: &writer) }
   }
 
-  private func write(_ line: ConflictLine, to writer: inout SVGWriter, baseline: Double) {
-    line.marker?.write(to: &writer, atX: 0, middle: baseline - PictureLabel.baselineOffset)
-    writer.writeText(line.text, class: "problem", atX: ConflictLine.indentation, y: baseline)
+}
+
+/// Lines of text below a drawing; the number of a conflict or breakpoint can precede a line.
+struct MarkedLines {
+  private struct Line {
+    let text: String
+    let textClass: String
+    let marker: ConflictMarker?
+    let markerClass: String
+  }
+
+  /// The x-coordinate of the texts, which follow the markers.
+  private let indentation: Double
+  private var lines: [Line] = []
+
+  init(indentation: Double, addLines: (inout MarkedLines) -> Void) {
+    self.indentation = indentation
+    addLines(&self)
+  }
+
+  /// Adds a text, with a marker before its first line.
+  mutating func append(
+    _ text: String, class textClass: String, wrappedTo length: Int, marker: ConflictMarker?,
+    markerClass: String = "marker"
+  ) {
+    for (index, line) in text.wrapped(to: length).enumerated() {
+      lines.append(
+        Line(
+          text: line, textClass: textClass, marker: index == 0 ? marker : nil,
+          markerClass: markerClass))
+    }
+  }
+
+  var width: Double { lines.map { indentation + $0.text.estimatedTitleWidth }.max() ?? 0 }
+
+  var height: Double { SVGMetrics.lineHeight * Double(lines.count) }
+
+  func write(to writer: inout SVGWriter, below top: Double) {
+    for (index, line) in lines.enumerated() {
+      let baseline = top + SVGMetrics.lineHeight * Double(index + 1)
+      line.marker?.write(
+        to: &writer, atX: 0, middle: baseline - PictureLabel.baselineOffset,
+        class: line.markerClass)
+      writer.writeText(line.text, class: line.textClass, atX: indentation, y: baseline)
+    }
   }
 }
 
 extension String {
+  /// The approximate width of the text as a title or a line below a drawing.
+  var estimatedTitleWidth: Double { Double(count) * SVGMetrics.characterWidth }
+
   /// Returns the text in lines of at most the given length; only a longer word makes a longer line.
   func wrapped(to length: Int) -> [String] {
     var lines = [""]
@@ -206,10 +231,11 @@ extension LayoutRect {
     class kind: String, radius: Double? = nil
   ) -> SVGWriter.Attributes {
     var attributes: SVGWriter.Attributes = [
-      ("class", kind), ("x", x.svgText), ("y", y.svgText), ("width", max(0, width).svgText),
-      ("height", max(0, height).svgText),
+      ("class", kind), ("x", x.displayText), ("y", y.displayText),
+      ("width", max(0, width).displayText),
+      ("height", max(0, height).displayText),
     ]
-    if let radius { attributes.append((name: "rx", value: radius.svgText)) }
+    if let radius { attributes.append((name: "rx", value: radius.displayText)) }
     return attributes
   }
 
@@ -233,16 +259,6 @@ extension LayoutPicture.Shape {
   var svgClass: String { depth == 0 ? "root" : isGuide ? "guide" : "view" }
 }
 
-extension LayoutPicture.InsetArea.Kind {
-  var svgClass: String { self == .margins ? "margins" : "safe-area" }
-}
-
-extension LayoutPicture.InsetArea {
-  func write(to writer: inout SVGWriter) {
-    writer.writeElement("rect", rect.svgAttributes(class: kind.svgClass))
-  }
-}
-
 extension LayoutPicture.Dimension {
   func write(to writer: inout SVGWriter) {
     writer.writeElement("path", [("class", svgClass), ("d", path)])
@@ -250,13 +266,7 @@ extension LayoutPicture.Dimension {
 
   private var svgClass: String {
     if status.isBroken { return "broken" }
-    let name =
-      switch kind {
-      case .spacing: "spacing"
-      case .size: "size"
-      case .alignment: "alignment"
-      }
-    return status.isOptional ? "\(name) optional" : name
+    return status.isOptional ? "\(kind.rawValue) optional" : kind.rawValue
   }
 
   /// The path data: a line with a tick at both ends, or a line across both items for an alignment.
@@ -294,17 +304,7 @@ extension PictureLabel {
     writer.writeElement("rect", box.svgAttributes(class: "label", radius: Self.padding))
     marker?.write(to: &writer, atX: box.x, middle: y)
     writer.writeText(
-      text, class: svgClass, atX: textCenterX, y: y + Self.baselineOffset, title: fullText)
-  }
-
-  private var svgClass: String {
-    switch kind {
-    case .name: "name"
-    case .number: "number"
-    case .brokenValue: "number broken"
-    case .amount: "amount"
-    case .inset: "inset"
-    }
+      text, class: kind.rawValue, atX: textCenterX, y: y + Self.baselineOffset, title: fullText)
   }
 }
 

@@ -1,28 +1,26 @@
+import LayoutEngine
+
 /// An entry of the legend: a kind of element that occurs in pictures.
-enum LegendEntry: CaseIterable {
+enum LegendEntry: String, CaseIterable {
   case view
   case guide
   case ambiguous
   case conflict
-  case spacing
-  case size
+  case spacing = "required spacing"
+  case size = "required size"
   case optional
   case alignment
   case margins
-  case safeArea
+  case safeArea = "safe area"
 
-  var text: String {
+  /// The class of the swatch, and whether it is a line.
+  fileprivate var swatch: (svgClass: String, isLine: Bool) {
     switch self {
-    case .view: "view"
-    case .guide: "guide"
-    case .ambiguous: "ambiguous"
-    case .conflict: "conflict"
-    case .spacing: "required spacing"
-    case .size: "required size"
-    case .optional: "optional"
-    case .alignment: "alignment"
-    case .margins: "margins"
-    case .safeArea: "safe area"
+    case .spacing: ("spacing", true)
+    case .size: ("size", true)
+    case .optional, .alignment: (rawValue, true)
+    case .safeArea: ("safe-area", false)
+    case .view, .guide, .ambiguous, .conflict, .margins: (rawValue, false)
     }
   }
 }
@@ -76,7 +74,7 @@ struct SVGLegend {
   init(_ entries: [LegendEntry], within limit: Double) {
     var x = 0.0
     for entry in entries {
-      let itemWidth = Self.textOffset + entry.text.estimatedWidth
+      let itemWidth = Self.textOffset + entry.rawValue.estimatedWidth
       if items.isEmpty || x + itemWidth > limit {
         height += SVGMetrics.lineHeight
         x = 0
@@ -103,41 +101,15 @@ struct SVGLegend {
 extension SVGLegend.Item {
   fileprivate func write(to writer: inout SVGWriter) {
     let middle = y + SVGMetrics.lineHeight / 2
-    if let line = entry.lineClass {
-      writer.writeLine(
-        class: "\(line) swatch", from: (x, middle), to: (x + SVGLegend.swatchWidth, middle))
+    let (svgClass, isLine) = entry.swatch
+    let (width, height) = (SVGLegend.swatchWidth, SVGLegend.swatchHeight)
+    if isLine {
+      writer.writeLine(class: "\(svgClass) swatch", from: (x, middle), to: (x + width, middle))
     } else {
-      let top = middle - SVGLegend.swatchHeight / 2
-      writer.writeElement(
-        "rect",
-        [
-          ("class", "\(entry.areaClass) swatch"), ("x", x.svgText), ("y", top.svgText),
-          ("width", SVGLegend.swatchWidth.svgText), ("height", SVGLegend.swatchHeight.svgText),
-        ])
+      let rect = LayoutRect(x: x, y: middle - height / 2, width: width, height: height)
+      writer.writeElement("rect", rect.svgAttributes(class: "\(svgClass) swatch"))
     }
     let baseline = middle + PictureLabel.baselineOffset
-    writer.writeText(entry.text, class: "legend", atX: x + SVGLegend.textOffset, y: baseline)
-  }
-}
-
-extension LegendEntry {
-  /// The class of the line in the entry's swatch; `nil` for an entry whose swatch is an area.
-  fileprivate var lineClass: String? {
-    switch self {
-    case .spacing: "spacing"
-    case .size: "size"
-    case .optional: "optional"
-    case .alignment: "alignment"
-    case .view, .guide, .ambiguous, .conflict, .margins, .safeArea: nil
-    }
-  }
-
-  /// The class of the area in the entry's swatch.
-  fileprivate var areaClass: String {
-    switch self {
-    case .safeArea: LayoutPicture.InsetArea.Kind.safeArea.svgClass
-    case .margins: LayoutPicture.InsetArea.Kind.margins.svgClass
-    default: text
-    }
+    writer.writeText(entry.rawValue, class: "legend", atX: x + SVGLegend.textOffset, y: baseline)
   }
 }

@@ -28,9 +28,9 @@ struct SVGWriter {
     writer.openElement(
       "svg",
       [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", (width * scale).svgText),
-        ("height", (height * scale).svgText),
-        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"), ("role", "img"),
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", (width * scale).displayText),
+        ("height", (height * scale).displayText),
+        ("viewBox", "0 0 \(width.displayText) \(height.displayText)"), ("role", "img"),
       ])
     writer.writeLine("<title>\(title.escaped)</title>")
     if !description.isEmpty { writer.writeLine("<desc>\(description.escaped)</desc>") }
@@ -38,8 +38,8 @@ struct SVGWriter {
     writer.writeElement(
       "rect",
       [
-        ("class", "background"), ("x", "0"), ("y", "0"), ("width", width.svgText),
-        ("height", height.svgText),
+        ("class", "background"), ("x", "0"), ("y", "0"), ("width", width.displayText),
+        ("height", height.displayText),
       ])
     writeContent(&writer)
     writer.closeElement("svg")
@@ -71,7 +71,7 @@ struct SVGWriter {
     class kind: String? = nil, atX x: Double, y: Double, _ attributes: Attributes = [],
     writeContent: (inout SVGWriter) -> Void
   ) {
-    let transform = (name: "transform", value: "translate(\(x.svgText) \(y.svgText))")
+    let transform = (name: "transform", value: "translate(\(x.displayText) \(y.displayText))")
     openElement("g", (kind.map { [(name: "class", value: $0)] } ?? []) + [transform] + attributes)
     writeContent(&self)
     closeElement("g")
@@ -86,7 +86,7 @@ struct SVGWriter {
 
   /// Returns the data of a path that is a straight line.
   static func path(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) -> String {
-    "M\(start.x.svgText) \(start.y.svgText)L\(end.x.svgText) \(end.y.svgText)"
+    "M\(start.x.displayText) \(start.y.displayText)L\(end.x.displayText) \(end.y.displayText)"
   }
 
   /// Writes a text whose baseline is at a position, with an optional title that viewers show as a
@@ -94,7 +94,7 @@ struct SVGWriter {
   mutating func writeText(
     _ content: String, class kind: String, atX x: Double, y: Double, title: String? = nil
   ) {
-    let attributes: Attributes = [("class", kind), ("x", x.svgText), ("y", y.svgText)]
+    let attributes: Attributes = [("class", kind), ("x", x.displayText), ("y", y.displayText)]
     let title = title.map { "<title>\($0.escaped)</title>" } ?? ""
     writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
   }
@@ -133,11 +133,6 @@ extension String {
     }
     return text
   }
-}
-
-extension Double {
-  /// A coordinate with at most three decimals.
-  var svgText: String { displayText }
 }
 
 /// The style sheet of an SVG document, and the hatching of ambiguous views, of chains that are too

@@ -15,7 +15,8 @@ public struct SweepChart {
     /// The points at the ends of the pieces in which the extent is not determined.
     var undetermined: [[Point]] = []
 
-    enum Kind {
+    /// The raw value is the class in SVG.
+    enum Kind: String {
       case root
       case view
       case guide

@@ -7,14 +7,7 @@ struct SweepDrawing {
   private let vertical: SweepScale
   private let breakpointLabels: SweepBreakpointLabels
   private let nameLabels: SweepNameLabels
-  private let eventLines: [EventLine]
-
-  /// A line of the text of an event; the number of the breakpoint precedes the first line.
-  private struct EventLine {
-    let text: String
-    let isConflict: Bool
-    let breakpoint: SweepChart.Breakpoint?
-  }
+  private let eventLines: MarkedLines
 
   private static let plotWidth = 720.0
   private static let minimumPlotHeight = 360.0
@@ -22,7 +15,6 @@ struct SweepDrawing {
   private static let gutter = 48.0
   private static let horizontalTickCount = 10
   private static let verticalTickCount = 6
-  private static let indentation = 24.0
 
   init(_ chart: SweepChart) {
     self.chart = chart
@@ -39,31 +31,26 @@ struct SweepDrawing {
       )
     }
     nameLabels = SweepNameLabels(positions, within: height)
-    eventLines = chart.breakpoints.flatMap { Self.lines(of: $0) }
-  }
-
-  private static func lines(of breakpoint: SweepChart.Breakpoint) -> [EventLine] {
     let length = Int(SVGMetrics.maximumTextWidth / SVGMetrics.characterWidth)
-    let lines = breakpoint.events.flatMap { event in
-      event.text.wrapped(to: length).map { (text: $0, isConflict: event.isConflict) }
-    }
-    return lines.enumerated().map { index, line in
-      EventLine(
-        text: line.text, isConflict: line.isConflict, breakpoint: index == 0 ? breakpoint : nil)
+    eventLines = MarkedLines(indentation: 24) { lines in
+      for breakpoint in chart.breakpoints {
+        for (index, event) in breakpoint.events.enumerated() {
+          lines.append(
+            event.text, class: event.isConflict ? "problem" : "event", wrappedTo: length,
+            marker: index == 0 ? breakpoint.marker : nil, markerClass: breakpoint.markerClass)
+        }
+      }
     }
   }
 
   var width: Double {
-    let lineWidths = eventLines.map {
-      Self.indentation + Double($0.text.count) * SVGMetrics.characterWidth
-    }
-    let titleWidth = Double(chart.title.count) * SVGMetrics.characterWidth
-    return max(Self.gutter + Self.plotWidth + nameLabels.width, titleWidth, lineWidths.max() ?? 0)
+    max(
+      Self.gutter + Self.plotWidth + nameLabels.width, chart.title.estimatedTitleWidth,
+      eventLines.width)
   }
 
   var height: Double {
-    plotTop + vertical.length + SVGMetrics.lineHeight * Double(1 + eventLines.count)
-      + SVGMetrics.titleSpacing
+    plotTop + vertical.length + SVGMetrics.lineHeight + SVGMetrics.titleSpacing + eventLines.height
   }
 
   private var plotTop: Double {
@@ -74,21 +61,9 @@ struct SweepDrawing {
     writer.writeGroup(atX: x, y: y) { writer in
       writer.writeText(chart.title, class: "title", atX: 0, y: 12)
       writer.writeGroup(atX: Self.gutter, y: plotTop) { writePlot(to: &$0) }
-      for (index, line) in eventLines.enumerated() {
-        let top = plotTop + vertical.length + SVGMetrics.titleSpacing
-        write(line, to: &writer, baseline: top + SVGMetrics.lineHeight * Double(index + 2))
-      }
+      let ticksHeight = SVGMetrics.titleSpacing + SVGMetrics.lineHeight
+      eventLines.write(to: &writer, below: plotTop + vertical.length + ticksHeight)
     }
-  }
-
-  private func write(_ line: EventLine, to writer: inout SVGWriter, baseline: Double) {
-    if let breakpoint = line.breakpoint {
-      ConflictMarker(number: breakpoint.number).write(
-        to: &writer, atX: 0, middle: baseline - PictureLabel.baselineOffset,
-        class: breakpoint.markerClass)
-    }
-    writer.writeText(
-      line.text, class: line.isConflict ? "problem" : "event", atX: Self.indentation, y: baseline)
   }
 }
 
@@ -122,7 +97,7 @@ extension SweepDrawing {
 
   private func write(_ band: SweepChart.Band, to writer: inout SVGWriter) {
     writer.writeElement(
-      "path", [("class", band.svgClass), ("d", outline(band.points))], title: band.name)
+      "path", [("class", band.kind.rawValue), ("d", outline(band.points))], title: band.name)
     for points in band.undetermined {
       writer.writeElement(
         "path", [("class", "ambiguous"), ("d", outline(points))],
@@ -139,7 +114,7 @@ extension SweepDrawing {
 
   private func point(_ value: Double, _ position: Double) -> String {
     let (x, y) = (horizontal.coordinate(of: value), vertical.coordinate(of: position))
-    return "\(x.svgText) \(y.svgText)"
+    return "\(x.displayText) \(y.displayText)"
   }
 
   private func writeConflict(_ range: ClosedRange<Double>, to writer: inout SVGWriter) {
@@ -154,14 +129,6 @@ extension SweepDrawing {
 }
 
 extension SweepChart.Band {
-  fileprivate var svgClass: String {
-    switch kind {
-    case .root: "root"
-    case .view: "view"
-    case .guide: "guide"
-    }
-  }
-
   /// The position of the name: the far edge of the root, and the middle of any other view.
   fileprivate var labelPosition: Double {
     guard let last = points.last else { return 0 }
@@ -213,7 +180,7 @@ struct SweepBreakpointLabels {
     /// The row, counted from the plot upwards; `nil` for a label without room.
     let row: Int?
 
-    var marker: ConflictMarker { ConflictMarker(number: breakpoint.number) }
+    var marker: ConflictMarker { breakpoint.marker }
     var text: String { breakpoint.value.displayText }
 
     var width: Double {
@@ -278,6 +245,7 @@ extension SweepBreakpointLabels.Label {
 }
 
 extension SweepChart.Breakpoint {
+  var marker: ConflictMarker { ConflictMarker(number: number) }
   /// The class of the circle around the number.
   var markerClass: String { isConflict ? "marker" : "breakpoint-marker" }
 }

@@ -65,11 +65,13 @@ extension LayoutSweep.Piece {
       return names.isEmpty ? nil : "\(change.rawValue): \(names.truncatedList)"
     }
     let undetermined = views.filter { !$0.undetermined.isEmpty }.map { $0.view.displayName }
+    clauses += changes
     if !undetermined.isEmpty {
-      clauses += changes + ["not determined: \(undetermined.truncatedList)"]
-      return clauses.joined(separator: "; ")
+      clauses.append("not determined: \(undetermined.truncatedList)")
+    } else if changes.isEmpty {
+      clauses.append("nothing changes")
     }
-    return (clauses + (changes.isEmpty ? ["nothing changes"] : changes)).joined(separator: "; ")
+    return clauses.joined(separator: "; ")
   }
 }
 

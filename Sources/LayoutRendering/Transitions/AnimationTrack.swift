@@ -119,10 +119,10 @@ struct AnimationStyle {
     self.init(
       track, named: name,
       [
-        (name: "x", values: rects.map { "\($0.x.svgText)px" }),
-        (name: "y", values: rects.map { "\($0.y.svgText)px" }),
-        (name: "width", values: rects.map { "\($0.width.svgText)px" }),
-        (name: "height", values: rects.map { "\($0.height.svgText)px" }),
+        (name: "x", values: rects.map { "\($0.x.displayText)px" }),
+        (name: "y", values: rects.map { "\($0.y.displayText)px" }),
+        (name: "width", values: rects.map { "\($0.width.displayText)px" }),
+        (name: "height", values: rects.map { "\($0.height.displayText)px" }),
       ])
   }
 
@@ -130,7 +130,7 @@ struct AnimationStyle {
   init(_ label: PictureLabel, of track: AnimationTrack, named name: String) {
     let positions = track.keyFrames.map { keyFrame in
       let center = track.center(of: label, in: keyFrame.rect)
-      return "translate(\(center.x.svgText)px, \(center.y.svgText)px)"
+      return "translate(\(center.x.displayText)px, \(center.y.displayText)px)"
     }
     self.init(track, named: name, [(name: "transform", values: positions)])
   }
@@ -138,7 +138,7 @@ struct AnimationStyle {
   private init(
     _ track: AnimationTrack, named name: String, _ properties: [(name: String, values: [String])]
   ) {
-    let opacity = (name: "opacity", values: track.keyFrames.map { $0.opacity.svgText })
+    let opacity = (name: "opacity", values: track.keyFrames.map { $0.opacity.displayText })
     self.name = name
     self.properties = (properties + [opacity]).filter { Set($0.values).count > 1 }
     times = track.keyFrames.map { $0.time }
@@ -157,7 +157,7 @@ struct AnimationStyle {
   }
 
   private func selector(at index: Int) -> String {
-    let percentage = "\((times[index] * 100).svgText)%"
+    let percentage = "\((times[index] * 100).displayText)%"
     if index == 0 { return "0%, \(percentage)" }
     return index == times.count - 1 ? "\(percentage), 100%" : percentage
   }

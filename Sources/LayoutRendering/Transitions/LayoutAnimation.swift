@@ -79,11 +79,10 @@ extension LayoutAnimation {
     let elements = tracks.enumerated().map { AnimatedElements($1, number: $0) }
     let styles = elements.flatMap { $0.styles }
     let id = identifier(of: styles)
-    let titleWidth = Double(title.count) * SVGMetrics.characterWidth
     let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
     return SVGWriter.document(
       title: [title].documentTitle(of: "layout"), description: "",
-      width: max(bounds.width, titleWidth) + 2 * SVGMetrics.margin,
+      width: max(bounds.width, title.estimatedTitleWidth) + 2 * SVGMetrics.margin,
       height: bounds.height + top + 2 * SVGMetrics.margin,
       scale: scale > 0 && scale.isFinite ? scale : 1,
       styles: [SVGStyle.text, style(of: styles, id)]
@@ -115,8 +114,9 @@ extension LayoutAnimation {
 
   /// The declaration that all elements in motion have in common.
   private var timing: String {
-    let curve = [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.svgText }.joined(separator: ", ")
-    return "animation: \(duration.svgText)s cubic-bezier(\(curve)) infinite alternate"
+    let curve = [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.displayText }.joined(
+      separator: ", ")
+    return "animation: \(duration.displayText)s cubic-bezier(\(curve)) infinite alternate"
   }
 
   /// Returns the class of the elements, which depends only on their motion.
@@ -175,6 +175,6 @@ private struct AnimatedElements {
 
   /// The opacity in the first layout, unless the view is in it.
   private var opacity: SVGWriter.Attributes {
-    first.opacity == 1 ? [] : [(name: "opacity", value: first.opacity.svgText)]
+    first.opacity == 1 ? [] : [(name: "opacity", value: first.opacity.displayText)]
   }
 }
