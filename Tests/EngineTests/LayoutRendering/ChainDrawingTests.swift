@@ -149,13 +149,7 @@ import VisualFormat
     let fixture = try DrawingFixture(200, 50, ["panel"], ["|-30-[panel(100)]", "V:|[panel]|"])
     let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))
     try panel.addSubview(box)
-    try fixture.tree.activate([
-      LayoutConstraint(
-        item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 10),
-      LayoutConstraint(item: box, attribute: .width, constant: 120),
-      LayoutConstraint(
-        item: panel, attribute: .trailing, toItem: box, attribute: .trailing, constant: 10),
-    ])
+    try fixture.tree.activate(views: ["box": box]) { "|-10-[box(120)]-10-|" }
     try fixture.tree.layoutIfNeeded()
     let drawing = fixture.drawing()
     expectEqual(drawing.paths("chain"), [row(30, 40), row(40, 160), row(160, 170)])
@@ -168,21 +162,13 @@ import VisualFormat
   /// are 50 from the right edge of the root and 30 from the left one.
   @Test func rightToLeftContainer() throws {
     let fixture = try DrawingFixture(200, 50, ["panel"], ["V:|[panel]|"])
-    let (root, panel) = (fixture.tree.root, try #require(fixture.views["panel"]))
-    let box = LayoutView("box")
+    let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))
     panel.direction = .rightToLeft
     try panel.addSubview(box)
-    try fixture.tree.activate([
-      LayoutConstraint(
-        item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 10),
-      LayoutConstraint(item: box, attribute: .width, constant: 120),
-      LayoutConstraint(
-        item: panel, attribute: .trailing, toItem: box, attribute: .trailing, constant: 20),
-      LayoutConstraint(
-        item: panel, attribute: .leading, toItem: root, attribute: .leading, constant: 30),
-      LayoutConstraint(
-        item: root, attribute: .trailing, toItem: panel, attribute: .trailing, constant: 50),
-    ])
+    try fixture.tree.activate(views: ["box": box, "panel": panel]) {
+      "|-10-[box(120)]-20-|"
+      "|-30-[panel]-50-|"
+    }
     try fixture.tree.layoutIfNeeded()
     let drawing = fixture.drawing()
     expectEqual(

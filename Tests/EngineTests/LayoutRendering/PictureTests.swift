@@ -57,12 +57,10 @@ import VisualFormat
     for x in [0.0, 150] {
       let view = LayoutView()
       try tree.root.addSubview(view)
-      try tree.activate([
-        LayoutConstraint(
-          item: view, attribute: .leading, toItem: tree.root, attribute: .leading, constant: x),
-        LayoutConstraint(item: view, attribute: .width, constant: 140),
-        LayoutConstraint(item: view, attribute: .height, constant: 40),
-      ])
+      try tree.activate(views: ["view": view], metrics: ["x": x]) {
+        "|-x-[view(140)]"
+        "V:[view(40)]"
+      }
     }
     try tree.layoutIfNeeded()
     let names = ParsedSVG(LayoutPicture.svg([LayoutPicture(of: tree, title: "")])).texts("name")

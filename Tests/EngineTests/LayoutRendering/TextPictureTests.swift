@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutRendering
 import TestSupport
 import Testing
+import VisualFormat
 
 /// Text pictures of views without a width or height.
 @Suite struct TextPictureTests {
@@ -91,13 +92,10 @@ import Testing
     let fixture = try DrawingFixture(75, 40, ["panel"], ["|-10-[panel(10)]", "V:|[panel(0)]"])
     let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))
     try panel.addSubview(box)
-    try fixture.tree.activate([
-      LayoutConstraint(
-        item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 4),
-      LayoutConstraint(item: box, attribute: .width, constant: 4),
-      LayoutConstraint(item: box, attribute: .top, toItem: panel, attribute: .top),
-      LayoutConstraint(item: box, attribute: .height, constant: 0),
-    ])
+    try fixture.tree.activate(views: ["box": box]) {
+      "|-4-[box(4)]"
+      "V:|[box(0)]"
+    }
     try fixture.tree.layoutIfNeeded()
     let lines = LayoutPicture(of: fixture.tree, title: "title").text().split(separator: "\n")
     #expect(lines[1].hasPrefix("┌─────────┌panel?─┐─┐"))
