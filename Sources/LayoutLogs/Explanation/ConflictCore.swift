@@ -13,14 +13,7 @@ struct ConflictCore {
   /// constraints; `nil` if they are not known.
   private let resolvingConstants: [Int: Double]?
 
-  /// Creates the core of a conflict; `nil` if there is no conflict.
-  ///
-  /// - Parameters:
-  ///   - conflict: The conflict.
-  ///   - layout: The layout with the conflict.
-  ///   - relaxations: The changes that resolve the conflict.
-  init?(_ conflict: LayoutConflict?, in layout: LogLayout?, relaxations: [LayoutRelaxation]) {
-    guard let conflict, let layout else { return nil }
+  init(_ conflict: LayoutConflict, in layout: LogLayout, relaxations: [LayoutRelaxation]) {
     self.conflict = conflict
     self.layout = layout
     indices = layout.core(of: conflict)
@@ -59,31 +52,36 @@ extension ConflictCore {
   }
 
   private var encapsulatedSize: LogAdvice? {
-    for constraint in constraints where hasSizeOfSystem(constraint) {
-      guard let (view, axis) = size(of: constraint) else { continue }
-      return .encapsulatedSize(
-        view: view.name, axis: axis, isTemporary: constraint.isMeasuring,
+    firstSize { constraint, _ in hasSizeOfSystem(constraint) }.map { index, view, axis in
+      .encapsulatedSize(
+        view: view.name, axis: axis, isTemporary: layout.constraints[index].isMeasuring,
         lowered: lowered(along: axis))
     }
-    return nil
   }
 
   private var hiddenStackView: LogAdvice? {
-    for constraint in constraints where constraint.isHiding {
-      guard let (view, axis) = size(of: constraint) else { continue }
-      return .hiddenStackView(
+    firstSize { constraint, _ in constraint.isHiding }.map { _, view, axis in
+      .hiddenStackView(
         view: view.name, axis: axis, spacings: spacings(along: axis, at: view),
         lowered: lowered(along: axis))
     }
-    return nil
   }
 
   private var zeroSize: LogAdvice? {
     guard !constraints.contains(where: { $0.isHiding }) else { return nil }
-    for (index, constraint) in zip(indices, constraints) where isZeroLimit(constraint, index) {
-      guard let (view, axis) = size(of: constraint) else { continue }
-      return .zeroSizeAtLaunch(
+    return firstSize { isZeroLimit($0, $1) }.map { index, view, axis in
+      .zeroSizeAtLaunch(
         view: view.name, axis: axis, lowered: lowered(along: axis, except: index))
+    }
+  }
+
+  /// Returns the first constraint of a size that satisfies a condition, by its index, with the view
+  /// and the axis.
+  private func firstSize(
+    where isWanted: (LoggedConstraint, Int) -> Bool
+  ) -> (index: Int, view: LayoutView, axis: LayoutAxis)? {
+    for (index, constraint) in zip(indices, constraints) where isWanted(constraint, index) {
+      if let (view, axis) = size(of: constraint) { return (index, view, axis) }
     }
     return nil
   }
@@ -135,11 +133,10 @@ extension ConflictCore {
   /// broken, or else the last one along an axis, or else the last one.
   ///
   /// - Parameters:
-  ///   - axis: The axis of one of its attributes; `nil` for any. A ratio of a width and a height
-  ///     has both.
+  ///   - axis: The axis of one of its attributes; `nil` for any. A ratio has both.
   ///   - reason: The index of a constraint that cannot give way.
-  /// - Returns: The constraint as text; `nil` if the app creates none, or if none of them alone
-  ///   resolves the conflict.
+  /// - Returns: The constraint as text; `nil` if no constraint of the app alone resolves the
+  ///   conflict.
   private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {
     let own = indices.filter {
       layout.constraints[$0].isOwn && $0 != reason && resolvesAlone($0)
@@ -158,13 +155,9 @@ extension ConflictCore {
     resolvingConstants.map { $0[index] != nil } ?? true
   }
 
-  /// Returns the lengths of the spacings of stack views along an axis, without those of 0.
-  ///
-  /// - Parameters:
-  ///   - axis: The axis.
-  ///   - view: A hidden view.
-  /// - Returns: The lengths; none if the view is neither a stack view nor an arranged view of one,
-  ///   and if the conflict remains with spacings of 0.
+  /// Returns the lengths of the spacings of stack views along an axis, without those of 0; none if
+  /// the hidden view is neither a stack view nor an arranged view of one, and if the conflict
+  /// remains with spacings of 0.
   private func spacings(along axis: LayoutAxis, at view: LayoutView) -> [Double] {
     let isInStack = constraints.contains { constraint in
       (constraint.isSpacing || constraint.identifier == "UISV-canvas-connection")

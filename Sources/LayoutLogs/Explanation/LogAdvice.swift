@@ -63,7 +63,12 @@ extension LogAdvice: CustomStringConvertible {
   public var description: String {
     switch self {
     case .autoresizingMask(let view, let isContainer, let lowered):
-      isContainer ? Self.textOnContainer(view, lowered) : Self.textOnMask(view)
+      isContainer
+        ? "the autoresizing mask of '\(view)' became required constraints: "
+          + "set translatesAutoresizingMaskIntoConstraints = false on it if constraints determine "
+          + "its frame" + (Self.lowering(lowered).map { "; otherwise \($0)" } ?? "")
+        : "set translatesAutoresizingMaskIntoConstraints = false on '\(view)' before you add "
+          + "constraints: its autoresizing mask became required constraints"
     case .encapsulatedSize(let view, let axis, let isTemporary, let lowered):
       "the system sets the \(axis.sizeAttribute.name) of '\(view)'"
         + (isTemporary ? " while it measures the view" : ", as a table sets that of its cells")
@@ -90,24 +95,11 @@ extension LogAdvice: CustomStringConvertible {
         + (isMinimum ? "minimum" : "maximum")
     case .systemConstraints(let emptyToolbar):
       "the app creates none of the constraints of this conflict"
-        + (emptyToolbar.map { ", and '\($0)' has a size of 0: \(Self.textOnToolbar)" }
-          ?? "; it is usually harmless")
+        + (emptyToolbar.map {
+          ", and '\($0)' has a size of 0: create the toolbar with a frame whose width and height "
+            + "are not 0"
+        } ?? "; it is usually harmless")
     }
-  }
-
-  private static var textOnToolbar: String {
-    "create the toolbar with a frame whose width and height are not 0"
-  }
-
-  private static func textOnMask(_ view: String) -> String {
-    "set translatesAutoresizingMaskIntoConstraints = false on '\(view)' before you add "
-      + "constraints: its autoresizing mask became required constraints"
-  }
-
-  private static func textOnContainer(_ view: String, _ lowered: String?) -> String {
-    "the autoresizing mask of '\(view)' became required constraints: "
-      + "set translatesAutoresizingMaskIntoConstraints = false on it if constraints determine its "
-      + "frame" + (lowering(lowered).map { "; otherwise \($0)" } ?? "")
   }
 
   private static func textOnHiding(_ spacings: [Double], _ lowered: String?) -> String {

@@ -63,15 +63,18 @@ public struct LogExplanation {
       error = thrown
     }
     self.layout = layout
-    let conflict = layout?.explainedConflict
-    self.conflict = conflict
-    effect = conflict.flatMap { layout?.effect(of: $0) }
-    let relaxations = conflict.flatMap { layout?.relaxations(of: $0) } ?? []
-    self.relaxations = relaxations
-    otherConflicts = (layout?.tree.conflicts ?? []).filter { $0.broken !== conflict?.broken }
-    core = conflict.flatMap { layout?.core(of: $0) } ?? []
-    advice = ConflictCore(conflict, in: layout, relaxations: relaxations)?.advice ?? []
-    obstacles = conflict == nil ? Obstacle.all(of: report, layout, error) : []
+    conflict = layout?.explainedConflict
+    if let layout, let conflict {
+      effect = layout.effect(of: conflict)
+      relaxations = layout.relaxations(of: conflict)
+      core = layout.core(of: conflict)
+      advice = ConflictCore(conflict, in: layout, relaxations: relaxations).advice
+      otherConflicts = layout.tree.conflicts.filter { $0.broken !== conflict.broken }
+      obstacles = []
+    } else {
+      (effect, relaxations, core, advice, otherConflicts) = (nil, [], [], [], [])
+      obstacles = Obstacle.all(of: report, layout, error)
+    }
   }
 }
 
@@ -103,8 +106,10 @@ extension LogExplanation {
   /// - Throws: `LayoutTreeError` if the constraints cannot be laid out.
   public func coreLayout() throws(LayoutTreeError) -> LogLayout? {
     guard conflict != nil, let layout else { return nil }
-    return try LogLayout(
-      laidOut: report, including: core, allowsNegativeSizes: layout.allowsNegativeSizes)
+    let coreLayout = try LogLayout(
+      report, including: core, allowsNegativeSizes: layout.allowsNegativeSizes)
+    try coreLayout.tree.layoutIfNeeded()
+    return coreLayout
   }
 }
 
@@ -116,21 +121,16 @@ extension LogLayout {
   fileprivate static func explaining(
     _ report: LogReport, _ position: ((Int) -> SourcePosition)?
   ) throws(LayoutTreeError) -> LogLayout {
-    let included = report.includedIndices
-    let layout = try LogLayout(
-      laidOut: report, including: included, allowsNegativeSizes: true, position: position)
-    guard layout.tree.conflicts.isEmpty else { return layout }
-    return try LogLayout(
-      laidOut: report, including: included, allowsNegativeSizes: false, position: position)
-  }
-
-  fileprivate init(
-    laidOut report: LogReport, including included: [Int]? = nil, allowsNegativeSizes: Bool,
-    position: ((Int) -> SourcePosition)? = nil
-  ) throws(LayoutTreeError) {
-    try self.init(
-      report, including: included, allowsNegativeSizes: allowsNegativeSizes, position: position)
-    try tree.layoutIfNeeded()
+    func layout(allowsNegativeSizes: Bool) throws(LayoutTreeError) -> LogLayout {
+      let layout = try LogLayout(
+        report, including: report.includedIndices, allowsNegativeSizes: allowsNegativeSizes,
+        position: position)
+      try layout.tree.layoutIfNeeded()
+      return layout
+    }
+    let layoutOfSizes = try layout(allowsNegativeSizes: true)
+    return layoutOfSizes.tree.conflicts.isEmpty
+      ? try layout(allowsNegativeSizes: false) : layoutOfSizes
   }
 
   /// The conflict to explain: that of the constraint that the report says will be broken, or else
@@ -179,5 +179,63 @@ extension LogReport {
     guard constraints.count > count else { return nil }
     guard let brokenIndex, brokenIndex >= count else { return Array(0..<count) }
     return Array(0..<count - 1) + [brokenIndex]
+  }
+}
+
+// MARK: - Lines
+
+extension LogExplanation {
+  /// A line of the explanation of a conflict: an amount, and what it is.
+  public struct Line: Hashable, Sendable {
+    /// The amount as text, such as `≥240`; empty for a line of dashes above a total; `nil` for a
+    /// constraint without an amount of its own.
+    public let amount: String?
+    /// The piece of a format or the equation that requires the amount, or the meaning of a total.
+    public let text: String
+    /// The index of the constraint in ``LogExplanation/constraints``; `nil` for a total and for the
+    /// rule that no size is below 0.
+    public let constraint: Int?
+  }
+
+  /// The conflict as a sum with one term per line, its total, the available length and the
+  /// difference, and then the constraints without amounts; empty without a conflict.
+  public var lines: [Line] {
+    guard let conflict, let layout else { return [] }
+    let lines = conflict.lines
+    let terms = lines.truncated.map { Line($0, in: layout) }
+    let shown = Set(lines.compactMap { $0.constraint }.compactMap { layout.index(of: $0) })
+    let others = core.filter { !shown.contains($0) }
+    let listed = others.count > Self.maximumOtherCount ? Self.maximumOtherCount - 1 : others.count
+    let rest = others.count - listed
+    return terms + others.prefix(listed).map { Line(withConstraintAt: $0, in: layout) }
+      + (rest == 0 ? [] : [Line(amount: nil, text: "with \(rest) more", constraint: nil)])
+  }
+
+  /// The maximum number of lines for constraints without amounts.
+  private static var maximumOtherCount: Int { 20 }
+
+  /// Returns a constraint as a piece of a format, or else as an equation, without its priority; two
+  /// of them for an intrinsic size.
+  public func text(ofConstraintAt index: Int) -> String {
+    layout?.text(ofConstraintAt: index) ?? ""
+  }
+}
+
+extension LogExplanation.Line {
+  fileprivate init(_ line: ConflictLine, in layout: LogLayout) {
+    (amount, text) = (line.amount, line.text)
+    constraint = line.constraint.flatMap { layout.index(of: $0) }
+  }
+
+  fileprivate init(withConstraintAt index: Int, in layout: LogLayout) {
+    self.init(
+      amount: nil, text: "with \(layout.text(ofConstraintAt: index))", constraint: index)
+  }
+}
+
+extension LogLayout {
+  /// Returns a constraint as pieces of formats, or else as equations, without its priority.
+  func text(ofConstraintAt index: Int) -> String {
+    installedConstraints(at: index).map { $0.pieceText }.joined(separator: ", ")
   }
 }

@@ -50,9 +50,8 @@ public struct LogLayout {
   ///   - report: The report.
   ///   - included: The indices of the constraints; `nil` for all.
   ///   - allowsNegativeSizes: Whether the sizes of the views can be below 0.
-  ///   - position: Returns the position of an offset of the log. Without it, the number of a
-  ///     constraint takes the place of its line.
-  /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
+  ///   - position: Returns the position of an offset of the log; by default the number of the
+  ///     constraint as a line.
   init(
     _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool,
     position: ((Int) -> SourcePosition)? = nil
@@ -210,28 +209,17 @@ extension LogLayout {
   private mutating func activate(
     _ index: Int, at position: SourcePosition
   ) throws(LayoutTreeError) {
-    guard let equations = layoutConstraints(of: constraints[index]) else {
-      omitted.append(constraints[index])
+    let constraint = constraints[index]
+    let equations = constraint.equations.compactMap { layoutConstraint($0, constraint.identifier) }
+    guard equations.count == constraint.equations.count else {
+      omitted.append(constraint)
       return
     }
     installed[index] = try tree.activate(equations, at: position).installed
     for constraint in installed[index] { indices[ObjectIdentifier(constraint)] = index }
   }
 
-  /// Returns the constraints for the equations of a constraint; `nil` if a number is too large.
-  private func layoutConstraints(
-    of constraint: LoggedConstraint
-  ) -> [LayoutConstraint<LayoutView>]? {
-    var result: [LayoutConstraint<LayoutView>] = []
-    for equation in constraint.equations {
-      guard let layoutConstraint = layoutConstraint(equation, constraint.identifier) else {
-        return nil
-      }
-      result.append(layoutConstraint)
-    }
-    return result
-  }
-
+  /// Returns the constraint for an equation; `nil` if a number is too large.
   private func layoutConstraint(
     _ equation: LoggedEquation, _ identifier: String?
   ) -> LayoutConstraint<LayoutView>? {

@@ -3,17 +3,11 @@ import LayoutConstraints
 /// Edges between a scroll view and an item inside of it are those of the content area of the scroll
 /// view; sizes and centers are those of its frame.
 extension ConstraintLowering {
-  /// Returns the item that an attribute in an equation belongs to.
+  /// Returns the item that an attribute in an equation belongs to: the content area for an edge if
+  /// the item is a scroll view and the other item is inside of it, or else the item.
   ///
-  /// - Parameters:
-  ///   - item: An item of an equation.
-  ///   - attribute: The attribute of the item.
-  ///   - other: The item on the other side.
-  ///   - otherAttribute: The attribute of the item on the other side.
-  ///   - isSecond: Whether the item is on the right-hand side. The same edge of a scroll view there
-  ///     is that of the superview, if the report does not show otherwise.
-  /// - Returns: The content area for an edge if the item is a scroll view and the other item is
-  ///   inside of it, or else the item.
+  /// An item on the right-hand side is second: the same edge of a scroll view there is that of the
+  /// superview, if the report does not show otherwise.
   func edgeItem(
     _ item: LoggedItem, _ attribute: LayoutAttribute, facing other: LoggedItem,
     _ otherAttribute: LayoutAttribute, isSecond: Bool
