@@ -134,16 +134,10 @@ extension LayoutStack {
     if alignment != .fill { rules.append(smallest(view, across.size)) }
   }
 
-  /// Adds the rules for a common baseline.
+  /// Adds the rules for a common baseline with the previous visible view.
   ///
-  /// - Parameters:
-  ///   - baseline: The baseline.
-  ///   - view: The view.
-  ///   - previous: The previous visible view; `nil` for the first one.
-  ///   - relation: The relation between the baseline and an edge that the baseline cannot satisfy.
-  ///     Its violation is minimized, so that the baseline is as near to the edge as possible.
-  ///   - edge: The edge of the stack.
-  ///   - rules: The rules to add to.
+  /// The first one has a relation to an edge of the stack that it cannot satisfy. The violation is
+  /// minimized, so that the baseline is as near to the edge as possible.
   private func addBaseline(
     _ baseline: LayoutAttribute, of view: LayoutView, after previous: LayoutView?,
     _ relation: LayoutRelation, _ edge: LayoutAttribute, to rules: inout [Rule]

@@ -43,15 +43,9 @@ public struct LogLayout {
     try self.init(report, including: nil, allowsNegativeSizes: false)
   }
 
-  /// Creates the tree of some of the constraints of a report, with the names that the views have in
-  /// the tree of the whole report.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - included: The indices of the constraints; `nil` for all.
-  ///   - allowsNegativeSizes: Whether the sizes of the views can be below 0.
-  ///   - position: Returns the position of an offset of the log; by default the number of the
-  ///     constraint as a line.
+  /// Creates the tree of some of the constraints of a report by their indices, or of all of them,
+  /// with the names that the views have in the tree of the whole report. Without the positions of
+  /// offsets of the log, the number of a constraint takes the place of its line.
   init(
     _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool,
     position: ((Int) -> SourcePosition)? = nil

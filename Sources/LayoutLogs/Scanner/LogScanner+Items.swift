@@ -165,13 +165,9 @@ extension LogScanner {
 extension LogScanner {
   /// attribute = "." (guide ".")? attributeName
   ///
-  /// The attribute at an offset, if it is followed by text that is allowed after a term.
-  ///
-  /// - Parameters:
-  ///   - start: The offset.
-  ///   - allowsUnknownGuides: Whether any guide can precede the attribute. A name can contain a dot
-  ///     and the name of a guide, except for the three that views have.
-  /// - Returns: The attribute; `nil` if there is none.
+  /// The attribute at an offset, if it is followed by text that is allowed after a term. After an
+  /// address, any guide can precede it; after a name, which can contain a dot, only those that views
+  /// have.
   func attribute(at start: Int, allowsUnknownGuides: Bool = false) -> AttributeRange? {
     guard let first = dottedName(at: start) else { return nil }
     if isTermEnd(at: first.upperBound) { return AttributeRange(guide: nil, name: first) }

@@ -30,13 +30,8 @@ extension LayoutPicture {
     let differenceLabel: String
   }
 
-  /// Returns the chains of a tree's conflicts, the horizontal ones first.
-  ///
-  /// - Parameters:
-  ///   - tree: The tree.
-  ///   - views: The views to which at least one constraint of each conflict refers; `nil` for all
-  ///     conflicts.
-  /// - Returns: the chains of those conflicts that have one.
+  /// Returns the chains of a tree's conflicts that refer to some views, or of all conflicts; the
+  /// horizontal ones first.
   static func chains(of tree: LayoutTree, only views: [LayoutView]?) -> [Chain] {
     let drawn = views.map { views in
       Set(tree.constraints.filtered(to: views, in: tree).map { ObjectIdentifier($0) })

@@ -149,14 +149,8 @@ extension InstalledConstraint {
     return "\(relation.labelPrefix)\(distance.displayText)\(priorityLabel)"
   }
 
-  /// Returns the label of a broken spacing: the expected distance and the one in the layout.
-  ///
-  /// - Parameters:
-  ///   - start: The coordinate of the second item's attribute.
-  ///   - end: The coordinate of the first item's attribute.
-  ///   - isMirrored: Whether the leading edge is the right one.
-  /// - Returns: both distances; for a constraint with a multiplier, its right-hand side and its
-  ///   violation.
+  /// Returns the label of a broken spacing between two coordinates: the expected distance and the
+  /// one in the layout; for a constraint with a multiplier, its right-hand side and its violation.
   func brokenSpacingLabel(from start: Double, to end: Double, isMirrored: Bool) -> String {
     guard multiplier == 1 else {
       return "expected \(spacingLabel), off by \(violation.displayText)"

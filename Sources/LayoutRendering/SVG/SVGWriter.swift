@@ -8,18 +8,9 @@ struct SVGWriter {
 
   typealias Attributes = [(name: String, value: String)]
 
-  /// Returns a document with a background. Screen readers read its title and its description, and
-  /// not the elements in it.
-  ///
-  /// - Parameters:
-  ///   - title: The title, which is the accessible name.
-  ///   - description: The description; empty for none.
-  ///   - width: The width in user units.
-  ///   - height: The height in user units.
-  ///   - scale: The factor for the document's width and height; coordinates are not scaled.
-  ///   - styles: The style sheets and definitions.
-  ///   - writeContent: Writes the elements in front of the background.
-  /// - Returns: The document.
+  /// Returns a document with a background. Screen readers read its title and its description,
+  /// unless it is empty, and not the elements in it. The scale is a factor for the document's width
+  /// and height; coordinates are not scaled.
   static func document(
     title: String, description: String, width: Double, height: Double, scale: Double = 1,
     styles: [String], writeContent: (inout SVGWriter) -> Void

@@ -60,15 +60,9 @@ extension LayoutPicture {
       left: columns.first, top: rows.first, right: columns.last, bottom: rows.last)
   }
 
-  /// Returns the first and last column or row of an interval.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the interval, in points from the edge of the picture.
-  ///   - end: The end of the interval.
-  ///   - length: The length that all columns or rows cover, in points.
-  ///   - count: The number of columns or rows.
-  ///   - isMissing: Whether the interval is empty, and therefore drawn with the minimum span.
-  /// - Returns: the indices, which can be outside the canvas.
+  /// Returns the first and last column or row of an interval in points, which can be outside the
+  /// canvas: `count` columns or rows cover the length of the picture. An empty interval is drawn
+  /// with the minimum span.
   private static func span(
     _ start: Double, _ end: Double, of length: Double, count: Int, isMissing: Bool
   ) -> (first: Int, last: Int) {
@@ -175,16 +169,11 @@ struct TextCanvas {
     }
   }
 
-  /// Writes a name and a mark into a box, or a prefix of the name if both do not fit.
+  /// Writes a name and a mark into a box, at the start of its upper edge or in its center, or a
+  /// prefix of the name if both do not fit.
   ///
   /// Where a mark does not fit, the edge opposite the name, or the upper edge for a centered name,
   /// has a question mark.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - mark: The text after the name.
-  ///   - box: The box.
-  ///   - isAtTop: Whether the name is at the start of the upper edge instead of in the center.
   mutating func write(_ name: String, mark: String?, in box: Box, isAtTop: Bool) {
     let width = box.right - box.left - 1
     guard width > 0, isAtTop || box.bottom > box.top else { return }

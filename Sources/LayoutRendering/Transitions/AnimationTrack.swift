@@ -15,13 +15,7 @@ struct AnimationTrack {
   /// The key frames in ascending order of their times: at least one.
   let keyFrames: [KeyFrame]
 
-  /// Creates the track of a view.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - isContainer: Whether the view has subviews or guides.
-  ///   - frames: The frame in each layout; `nil` where the view is missing.
-  ///   - times: The times of the layouts.
+  /// Creates the track of a view with its frame in each layout; `nil` where the view is missing.
   init(
     of view: LayoutSnapshot.View, isContainer: Bool, frames: [LayoutRect?], times: [Double]
   ) {
