@@ -166,8 +166,7 @@ extension LogScanner {
   /// attribute = "." (guide ".")? attributeName
   ///
   /// The attribute at an offset, if it is followed by text that is allowed after a term. After an
-  /// address, any guide can precede it; after a name, which can contain a dot, only those that views
-  /// have.
+  /// address, any guide can precede it; after a name, which can contain a dot, only those of views.
   func attribute(at start: Int, allowsUnknownGuides: Bool = false) -> AttributeRange? {
     guard let first = dottedName(at: start) else { return nil }
     if isTermEnd(at: first.upperBound) { return AttributeRange(guide: nil, name: first) }

@@ -5,19 +5,18 @@ import TestSupport
 import Testing
 
 @Suite struct LogExplanationTests {
-  private static let row = """
-    <NSLayoutConstraint:0x10 H:|-(16)-[A:0x1]   (Names: '|':Card:0x4 )>
-    <NSLayoutConstraint:0x20 H:[A:0x1]-(8)-[C:0x3]>
-    <NSLayoutConstraint:0x30 H:[C:0x3]-(16)-|   (Names: '|':Card:0x4 )>
-    <NSLayoutConstraint:0x40 A:0x1.width == B:0x2.width>
-    <NSLayoutConstraint:0x50 B:0x2.width == 300>
-    <NSLayoutConstraint:0x60 C:0x3.width == 50>
-    <NSLayoutConstraint:0x70 A:0x1.height == 20>
-    <NSLayoutConstraint:0x80 Card:0x4.width == 320>
-    """
+  private static let row = [
+    "H:|-(16)-[A:0x1]   (Names: '|':Card:0x4 )", "H:[A:0x1]-(8)-[C:0x3]",
+    "H:[C:0x3]-(16)-|   (Names: '|':Card:0x4 )", "A:0x1.width == B:0x2.width", "B:0x2.width == 300",
+    "C:0x3.width == 50", "A:0x1.height == 20", "Card:0x4.width == 320",
+  ]
 
   private func explanation(_ log: String) throws -> LogExplanation {
     LogExplanation(of: try report(log))
+  }
+
+  private func explanation(_ constraints: [String], broken: Int? = nil) throws -> LogExplanation {
+    try explanation(log(constraints, broken: broken))
   }
 
   /// One of the two constraints for the width of `A` has no amount of its own.
@@ -41,11 +40,7 @@ import Testing
   /// The layout of the core has no other items, and the same names.
   @Test func layoutOfTheCore() throws {
     let explanation = try self.explanation(
-      """
-      <NSLayoutConstraint:0x10 A:0x1.width == 10>
-      <NSLayoutConstraint:0x20 A:0x2.width == 20>
-      <NSLayoutConstraint:0x30 A:0x2.width == 30>
-      """)
+      ["A:0x1.width == 10", "A:0x2.width == 20", "A:0x2.width == 30"])
     expectEqual(explanation.core, [1, 2])
     let layout = try #require(try explanation.coreLayout())
     expectEqual(layout.items.map { $0.view.name }, ["A2"])
@@ -54,16 +49,15 @@ import Testing
 
   /// The size of `A` takes precedence over the rule that no size is below 0, although it is newer.
   @Test func precedenceOfSizes() throws {
-    let column = """
-      <NSLayoutConstraint:0x10 Row:0x2.height == 0>
-      <NSLayoutConstraint:0x20 V:|-(10)-[A:0x1]   (Names: '|':Row:0x2 )>
-      <NSLayoutConstraint:0x30 V:[A:0x1]-(>=10)-|   (Names: '|':Row:0x2 )>
-      """
+    let column = [
+      "Row:0x2.height == 0", "V:|-(10)-[A:0x1]   (Names: '|':Row:0x2 )",
+      "V:[A:0x1]-(>=10)-|   (Names: '|':Row:0x2 )",
+    ]
     let bound = try explanation(column)
     expectEqual(
       bound.summary, "0 − 10 − ≥10 leaves 'A' −20 high; no height is below 0")
     #expect(bound.core == [0, 1, 2] && bound.conflict?.dependsOnNonnegativeSizes == true)
-    let sizes = try explanation("\(column)\n<NSLayoutConstraint:0x40 A:0x1.height == 36>")
+    let sizes = try explanation(column + ["A:0x1.height == 36"])
     expectEqual(
       sizes.summary,
       "the column needs 10 + 36 + ≥10 = 56; 'Row' is 0 high: 56 too much")
@@ -76,18 +70,11 @@ import Testing
 
   /// Of two conflicts, the one with the constraint that the log names as broken is explained.
   @Test func theConflictOfTheBrokenConstraint() throws {
-    let list = """
-      <NSLayoutConstraint:0x10 A:0x1.width == 10>
-      <NSLayoutConstraint:0x20 B:0x2.width == 20>
-      <NSLayoutConstraint:0x30 A:0x1.width == 11>
-      <NSLayoutConstraint:0x40 B:0x2.width == 21>
-      """
+    let list = ["A:0x1.width == 10", "B:0x2.width == 20", "A:0x1.width == 11", "B:0x2.width == 21"]
     let first = try self.explanation(list)
     expectEqual(first.core, [0, 2])
     #expect(first.brokenIndex == nil && first.otherConflicts.count == 1)
-    let second = try self.explanation(
-      "\(list)\nWill attempt to recover by breaking constraint\n<NSLayoutConstraint:0x20 B:0x2.width == 20>"
-    )
+    let second = try self.explanation(list, broken: 1)
     expectEqual(second.core, [1, 3])
     #expect(second.brokenIndex == 1 && second.otherConflicts.count == 1)
     expectEqual(second.effect, "'B' is 21 wide instead of 20")
@@ -114,26 +101,20 @@ import Testing
       (["A:0x1.width <= 284"], nil),
     ] as [([String], String?)])
   func effects(_ others: [String], _ expected: String?) throws {
-    let list = (["B:0x2.width == 300", "A:0x1.width == 290"] + others).enumerated().map {
-      "<NSLayoutConstraint:0x\($0 + 10) \($1)>\n"
-    }
-    let explanation = try self.explanation(
-      list.joined() + "Will attempt to recover by breaking constraint\n" + list[1])
+    let list = ["B:0x2.width == 300", "A:0x1.width == 290"] + others
+    let explanation = try self.explanation(list, broken: 1)
     #expect(explanation.core.contains(1))
     expectEqual(explanation.effect, expected)
-    let unnamed = try self.explanation(list.joined())
+    let unnamed = try self.explanation(list)
     #expect(unnamed.core.contains(1) && unnamed.effect == nil)
   }
 
   /// The distance of siblings can be determined where their positions are not.
   @Test func effectOnSiblings() throws {
     let explanation = try self.explanation(
-      """
-      <NSLayoutConstraint:0x10 A:0x1.top == B:0x2.top + 4>
-      <NSLayoutConstraint:0x20 A:0x1.top == B:0x2.top + 10>
-      Will attempt to recover by breaking constraint
-      <NSLayoutConstraint:0x20 A:0x1.top == B:0x2.top + 10>
-      """)
+      [
+        "A:0x1.top == B:0x2.top + 4", "A:0x1.top == B:0x2.top + 10",
+      ], broken: 1)
     expectEqual(
       explanation.effect, "the top edge of 'A' is 4 below the top edge of 'B' instead of 10")
   }
@@ -141,31 +122,22 @@ import Testing
   /// A size below 0 has no meaning: the app breaks another constraint too. 0 − 10 − 10 is −20.
   @Test func effectWithANegativeSize() throws {
     let explanation = try self.explanation(
-      """
-      <NSLayoutConstraint:0x10 Row:0x2.height == 0>
-      <NSLayoutConstraint:0x20 V:|-(10)-[A:0x1]   (Names: '|':Row:0x2 )>
-      <NSLayoutConstraint:0x30 V:[A:0x1]-(10)-|   (Names: '|':Row:0x2 )>
-      <NSLayoutConstraint:0x40 A:0x1.height == 36>
-      Will attempt to recover by breaking constraint
-      <NSLayoutConstraint:0x40 A:0x1.height == 36>
-      """)
+      [
+        "Row:0x2.height == 0", "V:|-(10)-[A:0x1]   (Names: '|':Row:0x2 )",
+        "V:[A:0x1]-(10)-|   (Names: '|':Row:0x2 )", "A:0x1.height == 36",
+      ], broken: 3)
     #expect(explanation.core == [0, 1, 2, 3] && explanation.effect == nil)
   }
 
   /// At a height of 0, only the gaps and the height of the row can change: 49 = 12 + 28 + 9, and
   /// −37 + 28 + 9 = 12 + 28 − 40 = 0. Without the height of `A`, 0 − 12 − 9 is below 0.
   @Test func relaxationsWithoutNegativeSizes() throws {
-    let list = """
-      <NSLayoutConstraint:0x10 Row:0x2.height == 0>
-      <NSLayoutConstraint:0x20 V:|-(12)-[A:0x1]   (Names: '|':Row:0x2 )>
-      <NSLayoutConstraint:0x30 V:[A:0x1]-(9)-|   (Names: '|':Row:0x2 )>
-      <NSLayoutConstraint:0x40 A:0x1.height == 28>
-      """
-    for broken in ["V:[A:0x1]-(9)-|   (Names: '|':Row:0x2 )", "A:0x1.height == 28"] {
-      let address = broken.hasPrefix("V") ? "0x30" : "0x40"
-      let explanation = try self.explanation(
-        "\(list)\nWill attempt to recover by breaking constraint\n"
-          + "<NSLayoutConstraint:\(address) \(broken)>")
+    let list = [
+      "Row:0x2.height == 0", "V:|-(12)-[A:0x1]   (Names: '|':Row:0x2 )",
+      "V:[A:0x1]-(9)-|   (Names: '|':Row:0x2 )", "A:0x1.height == 28",
+    ]
+    for broken in [2, 3] {
+      let explanation = try self.explanation(list, broken: broken)
       expectEqual(
         explanation.relaxations.map { $0.text }, ["Row(49)", "|-(-37)-[A]", "[A]-(-40)-|"])
     }
@@ -173,19 +145,15 @@ import Testing
 
   /// Of many constraints, the first ones and the broken one are laid out.
   @Test func manyConstraints() throws {
-    let sizes = (0..<700).map { "<NSLayoutConstraint:0x\($0 + 100) A:0x\($0).width == 5>" }
-    let second = "<NSLayoutConstraint:0x1 A:0x650.width == 6>"
-    let unnamed = try explanation((sizes + [second]).joined(separator: "\n"))
+    let sizes = (0..<700).map { "A:0x\($0).width == 5" }
+    let unnamed = try explanation(sizes + ["A:0x650.width == 6"])
     #expect(unnamed.conflict == nil && unnamed.constraints.count == 701)
     expectEqual(unnamed.obstacles, [.tooManyConstraints(201)])
     expectEqual(
       unnamed.summary,
       "the constraints that could be read do not contradict each other; the report has more than "
         + "500 constraints, and 201 of them were not laid out")
-    let near = "<NSLayoutConstraint:0x1 A:0x498.width == 6>"
-    let named = try explanation(
-      (sizes + [near, "Will attempt to recover by breaking constraint", near])
-        .joined(separator: "\n"))
+    let named = try explanation(sizes + ["A:0x498.width == 6"], broken: 700)
     #expect(named.core == [498, 700] && named.brokenIndex == 700)
     expectEqual(named.effect, "'A499' is 5 wide instead of 6")
   }
@@ -227,25 +195,22 @@ import Testing
       """, "; the report is truncated"
     ),
     (
-      """
-      <NSLayoutConstraint:0x10 A:0x1.width == 10>
-      <NSLayoutConstraint:0x20 A:0x1.(null) == 0>
-      """, "; 1 piece of the report could not be read"
+      log([
+        "A:0x1.width == 10", "A:0x1.(null) == 0",
+      ]), "; 1 piece of the report could not be read"
     ),
     (
-      """
-      <NSLayoutConstraint:0x10 A:0x1.leading == B:0x2.leadingMargin>
-      <NSLayoutConstraint:0x20 C:0x3.top == D:0x4.safeAreaLayoutGuide.top>
-      <NSLayoutConstraint:0x30 D:0x4.height == 5>
-      """,
+      log([
+        "A:0x1.leading == B:0x2.leadingMargin", "C:0x3.top == D:0x4.safeAreaLayoutGuide.top",
+        "D:0x4.height == 5",
+      ]),
       "; the report does not contain the distances of the layout margins of 'B'"
         + "; the report does not contain the distances of the safe area of 'D'"
     ),
     (
-      """
-      <NSLayoutConstraint:0x10 A:0x1.firstBaseline == B:0x2.top>
-      <NSLayoutConstraint:0x20 A:0x1.top == B:0x2.top + 8>
-      """, "; the report does not contain the distance of the first baseline of 'A'"
+      log([
+        "A:0x1.firstBaseline == B:0x2.top", "A:0x1.top == B:0x2.top + 8",
+      ]), "; the report does not contain the distance of the first baseline of 'A'"
     ),
     (
       "<NSLayoutConstraint:0x10 A:0x1.width == 1.5e+300>",

@@ -6,35 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct LogLayoutTests {
+  private func layout(_ constraints: [String]) throws -> LogLayout { try layout(log(constraints)) }
+
   /// The tree of the only report in a log, laid out.
   private func layout(_ log: String) throws -> LogLayout {
     let layout = try LogLayout(try report(log))
     try layout.tree.layoutIfNeeded()
     return layout
-  }
-
-  @Test func theBrokenConstraintIsTheNewest() throws {
-    let layout = try layout(
-      """
-      Unable to simultaneously satisfy constraints.
-      (
-          "<NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>",
-          "<NSLayoutConstraint:0x20 H:[UILabel:0x1(>=120)]   (active)>",
-          "<NSLayoutConstraint:0x30 UILabel:0x1.height == 20   (active)>"
-      )
-      Will attempt to recover by breaking constraint
-      <NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>
-      """)
-    let conflict = try #require(layout.tree.conflicts.first)
-    #expect(layout.tree.conflicts.count == 1)
-    expectEqual(
-      conflict.constraints.compactMap { layout.constraint(of: $0)?.address }.sorted(),
-      ["0x10", "0x20"])
-    #expect(layout.constraint(of: conflict.broken)?.address == "0x10")
-    #expect(conflict.broken.identifier == "fixed")
-    let view = try #require(layout.items.first?.view)
-    #expect(layout.items.count == 1 && view.name == "UILabel")
-    #expect(view.frame.width >= 120 && view.frame.height == 20)
   }
 
   /// Without the constraint that will be broken, the last one of the list is the newest.
@@ -43,17 +21,6 @@ import Testing
       "<NSLayoutConstraint:0x1 A:0x1.width == 1>,<NSLayoutConstraint:0x2 A:0x1.width == 2>")
     #expect(
       layout.tree.conflicts.map { layout.constraint(of: $0.broken)?.address } == ["0x2"])
-  }
-
-  @Test func aBrokenConstraintThatIsNotInTheList() throws {
-    let layout = try layout(
-      """
-      <NSLayoutConstraint:0x1 A:0x1.width == 1>
-      Will attempt to recover by breaking constraint
-      <NSLayoutConstraint:0x2 A:0x1.width == B:0x2.width>
-      """)
-    expectEqual(layout.items.map { $0.view.name }, ["A", "B"])
-    expectEqual(layout.items.map { $0.view.frame.width }, [1, 1])
   }
 
   /// The mark of one constraint determines the direction of the whole layout.
@@ -68,16 +35,15 @@ import Testing
   }
 
   @Test func names() throws {
-    let layout = try layout(
-      """
-      <NSLayoutConstraint:0x1 UILabel:0x1.width == UILabel:0x2.width>
-      <NSLayoutConstraint:0x2 App.Cell<Foo>:0x3.width == UILabel:0x4'title'.width>
-      <NSLayoutConstraint:0x3 UILabel:0x5'title'.width == UILabel:0x6'two words'.width>
-      <NSLayoutConstraint:0x4 box.width == MASView:superview.width   (Names: box:0x7 )>
-      <NSLayoutConstraint:0x5 UILabel:0x1.leadingMargin == UILabel:0x2.leading>
-      <NSLayoutConstraint:0x7 my box!.width == 3   (Names: my box!:0xa )>
-      <NSLayoutConstraint:0x6 UILabel:0x8'UILabel2'.width == root.Señal:0x9.width>
-      """)
+    let layout = try layout([
+      "UILabel:0x1.width == UILabel:0x2.width",
+      "App.Cell<Foo>:0x3.width == UILabel:0x4'title'.width",
+      "UILabel:0x5'title'.width == UILabel:0x6'two words'.width",
+      "box.width == MASView:superview.width   (Names: box:0x7 )",
+      "UILabel:0x1.leadingMargin == UILabel:0x2.leading",
+      "my box!.width == 3   (Names: my box!:0xa )",
+      "UILabel:0x8'UILabel2'.width == root.Señal:0x9.width",
+    ])
     expectEqual(
       layout.items.map { $0.view.name },
       [
@@ -108,18 +74,16 @@ import Testing
   /// A view is a subview of the superview that a constraint names for it, or else of the root.
   @Test(arguments: [
     (
-      """
-      <NSLayoutConstraint:0x1 V:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
-      <NSLayoutConstraint:0x2 H:|-(8)-[B:0x2]-(0)-[C:0x3]-(8)-|   (Names: '|':D:0x4 )>
-      <NSLayoutConstraint:0x3 E:0x5.width == A:0x1.width>
-      """, ["A in B", "B in D", "D in root", "C in D", "E in root"]
+      log([
+        "V:|-(8)-[A:0x1]   (Names: '|':B:0x2 )",
+        "H:|-(8)-[B:0x2]-(0)-[C:0x3]-(8)-|   (Names: '|':D:0x4 )", "E:0x5.width == A:0x1.width",
+      ]), ["A in B", "B in D", "D in root", "C in D", "E in root"]
     ),
     (
-      """
-      <NSLayoutConstraint:0x1 V:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
-      <NSLayoutConstraint:0x2 V:|-(8)-[B:0x2]   (Names: '|':A:0x1 )>
-      <NSLayoutConstraint:0x3 V:|-(8)-[C:0x3]   (Names: '|':C:0x3 )>
-      """, ["A in B", "B in root", "C in root"]
+      log([
+        "V:|-(8)-[A:0x1]   (Names: '|':B:0x2 )", "V:|-(8)-[B:0x2]   (Names: '|':A:0x1 )",
+        "V:|-(8)-[C:0x3]   (Names: '|':C:0x3 )",
+      ]), ["A in B", "B in root", "C in root"]
     ),
   ])
   func superviews(_ log: String, _ expected: [String]) throws {
@@ -135,13 +99,11 @@ import Testing
   /// The content area of a scroll view contains its subviews. The widths of 300 and 200 add up to
   /// that of the content.
   @Test func contentAreas() throws {
-    let layout = try layout(
-      """
-      <NSLayoutConstraint:0x1 A:0x1.width == UIScrollView:0x9.width>
-      <NSLayoutConstraint:0x2 H:|-(0)-[A:0x1]-(0)-[B:0x2]-(0)-|   (names: '|':UIScrollView:0x9 )>
-      <NSLayoutConstraint:0x3 B:0x2.width == 200>
-      <NSLayoutConstraint:0x4 UIScrollView:0x9.width == 300>
-      """)
+    let layout = try layout([
+      "A:0x1.width == UIScrollView:0x9.width",
+      "H:|-(0)-[A:0x1]-(0)-[B:0x2]-(0)-|   (names: '|':UIScrollView:0x9 )", "B:0x2.width == 200",
+      "UIScrollView:0x9.width == 300",
+    ])
     let views = layout.items.map { $0.view }
     expectEqual(views.map { $0.name }, ["A", "UIScrollView", "UIScrollViewContent", "B"])
     #expect(views[0].superview === views[2] && views[3].superview === views[2])
@@ -167,12 +129,10 @@ import Testing
 
   /// A baseline is a view of its own if its distance from an edge matters.
   @Test func baselines() throws {
-    let layout = try layout(
-      """
-      <NSLayoutConstraint:0x1 A:0x1.lastBaseline == B:0x2.lastBaseline>
-      <NSLayoutConstraint:0x2 A:0x1.bottom == B:0x2.bottom + 3>
-      <NSLayoutConstraint:0x3 C:0x3.firstBaseline == B:0x2.firstBaseline>
-      """)
+    let layout = try layout([
+      "A:0x1.lastBaseline == B:0x2.lastBaseline", "A:0x1.bottom == B:0x2.bottom + 3",
+      "C:0x3.firstBaseline == B:0x2.firstBaseline",
+    ])
     expectEqual(layout.items.map { $0.view.name }, ["A", "B", "C"])
     expectEqual(
       layout.items.map { $0.view.subviews.map { $0.name } },
@@ -181,11 +141,9 @@ import Testing
   }
 
   @Test func numbersThatAreTooLarge() throws {
-    let layout = try layout(
-      """
-      <NSLayoutConstraint:0x1 A:0x1.width == 1.79769e+308>
-      <NSLayoutConstraint:0x2 A:0x1.width == 3>
-      """)
+    let layout = try layout([
+      "A:0x1.width == 1.79769e+308", "A:0x1.width == 3",
+    ])
     expectEqual(layout.omitted.map { $0.address }, ["0x1"])
     #expect(layout.tree.conflicts.isEmpty && layout.items[0].view.frame.width == 3)
   }

@@ -61,12 +61,14 @@ func equations(
   }
 }
 
-/// Returns a log of constraints from the texts after their addresses; a text in angle brackets is a
-/// whole constraint.
-func log(_ constraints: [String]) -> String {
-  zip(1..., constraints).map { number, text in
+/// Returns a log of constraints from the texts after their addresses, 0x1 and so on, and the one at
+/// an index as broken; a text in angle brackets is a whole constraint.
+func log(_ constraints: [String], broken: Int? = nil) -> String {
+  var lines = zip(1..., constraints).map { number, text in
     text.hasPrefix("<") ? text : "<NSLayoutConstraint:0x\(number) \(text)>"
-  }.joined(separator: "\n")
+  }
+  if let broken { lines += ["Will attempt to recover by breaking constraint", lines[broken]] }
+  return lines.joined(separator: "\n")
 }
 
 /// Returns the advice on the only report in a list of constraints, all of which are in conflict.
