@@ -1,25 +1,16 @@
+import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
 import LayoutExplanations
 import Testing
 
 extension LayoutTree {
-  /// Activates constraints for the position of an arrangement's view, and for its given lengths.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - size: The width and the height; `nil` for a length that the arranged views determine.
-  /// - Throws: The errors of `activate`.
+  /// Activates constraints for the position of an arrangement's view, 10 points from the edges of
+  /// the root, and for its width and height; `nil` for a length that the arranged views determine.
   func place(_ view: LayoutView, size: [Double?]) throws {
-    for attribute in [LayoutAttribute.leading, .top] {
-      try activate(
-        LayoutConstraint(
-          item: view, attribute: attribute, toItem: root, attribute: attribute, constant: 10))
-    }
-    for (attribute, length) in zip([LayoutAttribute.width, .height], size) {
-      guard let length else { continue }
-      try activate(LayoutConstraint(item: view, attribute: attribute, constant: length))
-    }
+    try activate(
+      view.pin([.leading, .top], to: root, insets: LayoutInsets(all: 10))
+        + view.size(width: size[0], height: size[1]))
   }
 }
 
@@ -34,10 +25,8 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  /// Returns whether the position and size are the expected ones, up to rounding errors.
-  ///
-  /// - Parameter expected: The expected x, y, width and height; `nil` for any value.
-  /// - Returns: Whether they are.
+  /// Returns whether x, y, width and height are the expected ones, up to rounding errors; `nil` for
+  /// any value.
   func isNear(_ expected: [Double?]) -> Bool {
     zip([x, y, width, height], expected).allSatisfy { value, expected in
       expected.map { abs(value - $0) < 1e-6 } ?? true

@@ -121,18 +121,15 @@ extension GridCase {
     for (cell, frame) in zip(cells, frames) {
       guard frame != nil, let view = grid.cell(row: cell.row, column: cell.column)?.contentView
       else { continue }
-      var attributes: [(LayoutAttribute, LayoutAttribute)] = []
-      if cell.placement[0] == "none" { attributes.append((.leading, .width)) }
+      let container = grid.layoutView
+      if cell.placement[0] == "none" {
+        try tree.activate([view.leading == container.leading + 3, view.width == 17])
+      }
       let isAligned = tree.constraints(referringTo: view).contains {
         $0.identifier == "grid-baseline"
       }
-      if cell.placement[1] == "none", !isAligned { attributes.append((.top, .height)) }
-      for (start, size) in attributes {
-        try tree.activate([
-          LayoutConstraint(
-            item: view, attribute: start, toItem: grid.layoutView, attribute: start, constant: 3),
-          LayoutConstraint(item: view, attribute: size, constant: 17),
-        ])
+      if cell.placement[1] == "none", !isAligned {
+        try tree.activate([view.top == container.top + 3, view.height == 17])
       }
     }
   }

@@ -144,11 +144,7 @@ import Testing
   @Test func customPlacement() throws {
     let cell = try #require(grid.cell(for: fixture["c"]))
     cell.xPlacement = .none
-    try fixture.tree.activate([
-      LayoutConstraint(
-        item: fixture["c"], attribute: .leading, toItem: grid.layoutView, attribute: .leading,
-        constant: 5)
-    ])
+    try fixture.tree.activate(fixture["c"].leading == grid.layoutView.leading + 5)
     expectEqual(try fixture.frame("c"), [5, 26, 100, 20])
     expectEqual(try fixture.size(), [106, 46])
     grid.rows[1].isHidden = true
@@ -183,11 +179,7 @@ final class GridFixture {
     tree = try LayoutTree(width: 500, height: 300)
     grid = try LayoutGrid("grid")
     try tree.root.addSubview(grid.layoutView)
-    for attribute in [LayoutAttribute.leading, .top] {
-      try tree.activate(
-        LayoutConstraint(
-          item: grid.layoutView, attribute: attribute, toItem: tree.root, attribute: attribute))
-    }
+    try tree.activate(grid.layoutView.pin([.leading, .top], to: tree.root))
     for row in rows { try grid.addRow(try row.map { try add($0.name, $0.width) }) }
   }
 

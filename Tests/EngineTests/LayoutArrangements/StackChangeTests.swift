@@ -89,7 +89,7 @@ import Testing
   @Test func hiddenViewWithRequiredSize() throws {
     let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
     let b = fixture["b"]
-    try fixture.tree.activate(LayoutConstraint(item: b, attribute: .width, constant: 60))
+    try fixture.tree.activate(b.size(width: 60))
     fixture.stack.setHidden(true, for: b)
     expectEqual(try fixture.horizontalFrames(), [[0, 40], [40, 60], [48, 252]])
     #expect(fixture.tree.conflicts.isEmpty)
@@ -159,10 +159,7 @@ extension StackFixture {
     let fixture = try StackFixture(stack, names: names) { index, view in
       try view.setIntrinsicContentSize(width: widths[index], height: 10)
     }
-    for (attribute, length) in [(LayoutAttribute.width, 300.0), (.height, 10)] {
-      try fixture.tree.activate(
-        LayoutConstraint(item: stack.layoutView, attribute: attribute, constant: length))
-    }
+    try fixture.tree.activate(stack.layoutView.size(width: 300, height: 10))
     return fixture
   }
 

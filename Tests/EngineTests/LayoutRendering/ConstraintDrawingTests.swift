@@ -79,49 +79,38 @@ import VisualFormat
     expectEqual(fixture.drawing(only: ["panel"]).texts("inset"), ["5"])
   }
 
-  struct BrokenCase: Sendable, CustomTestStringConvertible {
-    let width: Double
-    let rules: [String]
-    let label: String
-    var direction = ReadingDirection.leftToRight
-
-    var testDescription: String { "\(rules) \(direction)" }
-
-    static let all = [
-      BrokenCase(width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28"),
-      BrokenCase(
-        width: 192, rules: ["|-10-[a]-10-|", "[a(>=240)]"], label: "expected ≥ 240, found 172"),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "a.trailing == superview.trailing - 20"],
-        label: "expected 20, found -28"),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "a.trailing <= superview.trailing - 20"],
-        label: "expected ≥ 20, found -28"),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28",
-        direction: .rightToLeft),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "a.left == superview.left + 5"],
-        label: "expected 5, found -28", direction: .rightToLeft),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "a.width == superview.width * 2"],
-        label: "expected = 2 × superview, found 100"),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "a.centerX == superview.centerX * 0.5"],
-        label: "expected ×0.5, off by 47"),
-      BrokenCase(
-        width: 92, rules: ["|-20-[a(100)]", "a.trailing == a.leading + 50"],
-        label: "expected 50, found 100"),
-    ]
-  }
-
   /// The label of a broken constraint has the expected and the actual value.
-  @Test(arguments: BrokenCase.all)
-  func expectedAndActualValues(_ row: BrokenCase) throws {
-    let fixture = try DrawingFixture(
-      row.width, 50, ["a"], row.rules + ["V:|[a]|"], direction: row.direction)
-    let drawing = fixture.drawing()
-    expectEqual(drawing.texts("number broken"), [row.label])
+  @Test(arguments: [
+    (92.0, ["|-20-[a(100)]", "[a]-20-|"], ReadingDirection.leftToRight, "expected 20, found -28"),
+    (192, ["|-10-[a]-10-|", "[a(>=240)]"], .leftToRight, "expected ≥ 240, found 172"),
+    (
+      92, ["|-20-[a(100)]", "a.trailing == superview.trailing - 20"], .leftToRight,
+      "expected 20, found -28"
+    ),
+    (
+      92, ["|-20-[a(100)]", "a.trailing <= superview.trailing - 20"], .leftToRight,
+      "expected ≥ 20, found -28"
+    ),
+    (92, ["|-20-[a(100)]", "[a]-20-|"], .rightToLeft, "expected 20, found -28"),
+    (92, ["|-20-[a(100)]", "a.left == superview.left + 5"], .rightToLeft, "expected 5, found -28"),
+    (
+      92, ["|-20-[a(100)]", "a.width == superview.width * 2"], .leftToRight,
+      "expected = 2 × superview, found 100"
+    ),
+    (
+      92, ["|-20-[a(100)]", "a.centerX == superview.centerX * 0.5"], .leftToRight,
+      "expected ×0.5, off by 47"
+    ),
+    (
+      92, ["|-20-[a(100)]", "a.trailing == a.leading + 50"], .leftToRight, "expected 50, found 100"
+    ),
+  ])
+  func expectedAndActualValues(
+    _ width: Double, _ rules: [String], _ direction: ReadingDirection, _ label: String
+  ) throws {
+    let drawing = try DrawingFixture(width, 50, ["a"], rules + ["V:|[a]|"], direction: direction)
+      .drawing()
+    expectEqual(drawing.texts("number broken"), [label])
     #expect(drawing.paths("broken").count == 1)
     #expect(drawing.svg.contains(#/text\.broken \{ fill: #c00/#))
   }

@@ -70,19 +70,6 @@ import Testing
     #expect(try frame() == LayoutRect(x: 0, y: 0, width: 600, height: 300))
   }
 
-  /// The field is 10 points above the keyboard: 566 - 10 - 40 and 350 - 10 - 40.
-  @Test func viewsAboveTheKeyboard() throws {
-    let field = LayoutView("field")
-    try tree.root.addSubview(field)
-    try tree.activate(field.stretch(along: .horizontal, in: tree.root) + field.size(height: 40))
-    try tree.activate(field.bottom == keyboard.top - 10)
-    _ = try frame()
-    #expect(field.frame.y == 516)
-    try keyboard.setKeyboardHeight(250)
-    _ = try frame()
-    #expect(field.frame.y == 300)
-  }
-
   @Test(arguments: [
     (-1.0, LayoutTreeError.outOfRange(-1)), (.infinity, .numberNotFinite(.infinity)),
     (1e101, .tooLarge(1e101)),
