@@ -50,16 +50,12 @@ extension LayoutPicture.Dimension {
       status.isBroken
       ? constraint.brokenSpacingLabel(from: start, to: end, isMirrored: isMirrored)
       : constraint.spacingLabel
-    let (extent, otherExtent) = (
-      rect.extent(across: isHorizontal), other.extent(across: isHorizontal)
-    )
     self.init(
       kind: isAligned ? .alignment : .spacing, isHorizontal: isHorizontal, status: status,
-      start: start, end: end, crossAxisPosition: extent.overlapMidpoint(with: otherExtent),
+      start: start, end: end,
+      crossAxisPosition: rect.overlapMidpoint(with: other, across: isHorizontal),
       label: isAligned ? "" : label,
-      crossAxisExtent: (
-        low: min(extent.low, otherExtent.low), high: max(extent.high, otherExtent.high)
-      ))
+      crossAxisExtent: rect.union(other).extent(across: isHorizontal))
   }
 
   /// Edges that are closer than this, in points, count as aligned.
@@ -88,19 +84,6 @@ extension LayoutView {
   }
 }
 
-/// The extent of a rectangle along an axis.
-private struct Extent {
-  let low: Double
-  let high: Double
-
-  /// Returns the middle of the overlap of both extents, or the middle of this one if they do not
-  /// overlap.
-  func overlapMidpoint(with other: Extent) -> Double {
-    let (start, end) = (max(low, other.low), min(high, other.high))
-    return start <= end ? (start + end) / 2 : (low + high) / 2
-  }
-}
-
 extension LayoutRect {
   /// Returns the smallest rectangle that contains both.
   func union(_ other: LayoutRect) -> LayoutRect {
@@ -111,8 +94,16 @@ extension LayoutRect {
   }
 
   /// Returns the extent perpendicular to an axis.
-  fileprivate func extent(across isHorizontal: Bool) -> Extent {
-    isHorizontal ? Extent(low: y, high: maxY) : Extent(low: x, high: maxX)
+  fileprivate func extent(across isHorizontal: Bool) -> (low: Double, high: Double) {
+    isHorizontal ? (y, maxY) : (x, maxX)
+  }
+
+  /// Returns the middle of the overlap of both extents perpendicular to an axis, or the middle of
+  /// this one if they do not overlap.
+  fileprivate func overlapMidpoint(with other: LayoutRect, across isHorizontal: Bool) -> Double {
+    let (own, other) = (extent(across: isHorizontal), other.extent(across: isHorizontal))
+    let (start, end) = (max(own.low, other.low), min(own.high, other.high))
+    return start <= end ? (start + end) / 2 : (own.low + own.high) / 2
   }
 
   /// Returns the coordinate of an attribute of a view whose alignment rectangle is this one.

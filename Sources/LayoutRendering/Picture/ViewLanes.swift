@@ -55,10 +55,6 @@ private struct ViewLanes {
     positioned[axis, default: []].insert(view)
   }
 
-  private func isUsed(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
-    used[axis]?.contains(view) ?? false
-  }
-
   private func isPositioned(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
     positioned[axis]?.contains(view) ?? false
   }
@@ -81,9 +77,9 @@ private struct ViewLanes {
 extension ViewLanes {
   /// The broken constraints with a low priority.
   private var brokenConstraints: [Constraint] {
-    tree.conflicts.compactMap { conflict -> Constraint? in
-      var constraint = conflict.broken.constraint
-      constraint?.priority = Self.brokenPriority
+    tree.conflicts.compactMap { $0.broken.constraint }.map {
+      var constraint = $0
+      constraint.priority = Self.brokenPriority
       return constraint
     }
   }
@@ -114,7 +110,7 @@ extension ViewLanes {
       let length = max(axis.defaultLength, content)
       if !view.subviews.isEmpty { constraints.append(size(length, of: view, axis)) }
       let extent = view.alignmentRect.extent(along: axis)
-      lengths[view] = isUsed(view, along: axis) ? extent.end - extent.start : length
+      lengths[view] = used[axis]?.contains(view) == true ? extent.end - extent.start : length
     }
     return constraints.compactMap { $0 }
   }
