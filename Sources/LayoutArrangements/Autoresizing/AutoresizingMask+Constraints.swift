@@ -124,7 +124,6 @@ private struct AxisResizing {
 
   /// The distance from the superview's left or top edge to the view.
   let minMargin: Length
-  /// The width or the height of the view.
   let size: Length
   /// The distance from the view to the superview's right or bottom edge.
   let maxMargin: Length

@@ -23,7 +23,6 @@ extension LayoutGrid {
     public var rowAlignment = RowAlignment.inherited {
       didSet { if rowAlignment != oldValue { grid?.update(self) } }
     }
-    /// The constraints that place the content view.
     var constraints = ArrangementConstraints()
     /// The guide for the area of a merged cell; `nil` if there is none.
     var area: LayoutView?
@@ -67,7 +66,6 @@ extension LayoutGrid.Cell {
     grid.update(self)
   }
 
-  /// The rows or the columns.
   subscript(axis: LayoutAxis) -> GridSpan {
     get { axis == .horizontal ? columns : rows }
     set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
@@ -87,11 +85,9 @@ struct GridSpan {
 
   var isMerged: Bool { first !== last }
 
-  /// The indices of the rows or columns.
   var indices: Range<Int> { first.position..<max(first.position, last.position) + 1 }
 }
 
-/// The cells.
 extension LayoutGrid {
   /// Returns the cell of a row and a column; all positions in a merged cell have the same cell.
   ///
@@ -150,7 +146,6 @@ extension LayoutGrid {
     if let merged = cells.first { merge(cells, into: merged, rows, columns) }
   }
 
-  /// Merges cells into the first one of them.
   private func merge(_ cells: [Cell], into merged: Cell, _ rows: Range<Int>, _ columns: Range<Int>)
   {
     let content = cells.first { $0.contentView != nil }?.contentView

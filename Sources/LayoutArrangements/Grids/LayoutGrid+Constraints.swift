@@ -42,7 +42,6 @@ extension LayoutGrid {
       .gridCanvasConnection, layoutView, end, .equal, track.guide, end, plus: track.endPadding)
   }
 
-  /// Returns the rule for the size of the grid along an axis.
   func sizeRule(_ axis: LayoutAxis) -> Rule {
     Rule(
       .gridAmbiguitySuppression, smallest: layoutView, AxisAttributes(axis).size,
@@ -64,7 +63,6 @@ extension LayoutGrid {
 // MARK: - Cells
 
 extension LayoutGrid {
-  /// Returns the rules for the content view of a cell.
   func rules(for cell: Cell) -> [Rule] {
     guard let view = cell.contentView else { return [] }
     guard isVisible(cell) else { return hidingRules(for: view, in: cell) }
@@ -87,7 +85,6 @@ extension LayoutGrid {
     return rules
   }
 
-  /// Returns the rules by which a view is placed in a guide along an axis.
   private func place(
     _ view: LayoutView, _ placement: GridPlacement, in guide: LayoutView, _ axis: LayoutAxis
   ) -> [Rule] {
@@ -139,7 +136,6 @@ extension LayoutGrid {
 // MARK: - Baselines
 
 extension LayoutGrid {
-  /// Returns the rules for a content view with an aligned baseline.
   private func baselineRules(
     for view: LayoutView, _ baseline: LayoutAttribute, in row: Row
   ) -> [Rule] {
@@ -155,7 +151,6 @@ extension LayoutGrid {
     return rules
   }
 
-  /// Returns the rules for the guides of the common baseline of a row.
   func rules(for guides: GridBaseline, _ placement: GridPlacement, in row: Row) -> [Rule] {
     var rules = spans(guides.line, from: layoutView, to: layoutView, .horizontal)
     rules.append(Rule(.gridSpan, guides.line, .height))

@@ -19,7 +19,6 @@ extension LayoutGrid {
     private(set) var size: Double?
     private(set) var startPadding = 0.0
     private(set) var endPadding = 0.0
-    /// The constraints on the position and size of the guide.
     var constraints = ArrangementConstraints()
     /// Whether the row or column is hidden.
     ///
@@ -78,7 +77,6 @@ extension LayoutGrid.Track {
   /// The index of the row or column; `nil` after its removal.
   public final var index: Int? { owner == nil ? nil : position }
 
-  /// Sets the size, and updates the constraints.
   fileprivate final func setSize(_ size: Double?) throws(LayoutTreeError) {
     try checkSize(size)
     self.size = size
@@ -283,7 +281,6 @@ extension LayoutGrid {
 
 /// All rows or all columns of a grid.
 final class GridAxis {
-  /// The rows or columns, in order.
   private(set) var tracks: [LayoutGrid.Track] = []
   /// The space between two of them, in points.
   var spacing: Double
@@ -302,7 +299,6 @@ final class GridAxis {
     return tracks.insertRanked(track, at: index)
   }
 
-  /// Removes a row or column at a valid index.
   func remove(at index: Int) -> LayoutGrid.Track {
     defer { renumber(from: index) }
     return tracks.remove(at: index)
@@ -312,7 +308,6 @@ final class GridAxis {
     for position in index..<tracks.count { tracks[position].position = position }
   }
 
-  /// Returns the visible rows or columns of a span.
   func visible(_ span: GridSpan) -> LazyFilterCollection<ArraySlice<LayoutGrid.Track>> {
     tracks[span.indices].lazy.filter { !$0.isHidden }
   }
@@ -434,7 +429,6 @@ extension LayoutGrid {
 }
 
 extension LayoutGrid {
-  /// Returns the cells of a row or column.
   func cells(at index: Int, _ axis: LayoutAxis) -> [Cell] {
     axis == .vertical ? rows[index].cells : rows.map { $0.cells[index] }
   }

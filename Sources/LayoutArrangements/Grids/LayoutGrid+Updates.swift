@@ -1,7 +1,6 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// Updates of the constraints after changes.
 extension LayoutGrid {
   /// Updates the guides of rows or columns.
   ///
@@ -30,12 +29,10 @@ extension LayoutGrid {
     all.endConstraints.update(to: last.map { [connectionToEnd(of: $0)] } ?? [], in: context)
   }
 
-  /// Updates the constraints of all cells.
   func updateCells() {
     for row in rows { update(row) }
   }
 
-  /// Updates the constraints of the cells of a row.
   func update(_ row: Row) {
     updateBaseline(of: row)
     for cell in row.cells { updateConstraints(of: cell) }
@@ -48,13 +45,11 @@ extension LayoutGrid {
     if updateBaseline(of: row) { update(row) } else { updateConstraints(of: cell) }
   }
 
-  /// Updates the constraints of the cells of a row or column.
   func updateCells(_ axis: LayoutAxis, at index: Int) {
     if axis == .vertical { return update(rows[index]) }
     for cell in cells(at: index, axis) { update(cell) }
   }
 
-  /// Updates the constraints of the content view of a cell.
   func updateConstraints(of cell: Cell) {
     let needsArea = cell.isMerged && cell.contentView != nil && isVisible(cell)
     layoutView.updateArrangementGuide(&cell.area, isNeeded: needsArea, named: "grid-merged-cell")
@@ -94,7 +89,6 @@ struct GridBaseline {
   var group: LayoutView?
   var constraints = ArrangementConstraints()
 
-  /// Removes the guides with their constraints.
   func remove() {
     line.removeFromSuperview()
     group?.removeFromSuperview()
@@ -112,12 +106,10 @@ extension LayoutGrid {
     cellOfView[ObjectIdentifier(view)].map { !isVisible($0) } ?? false
   }
 
-  /// Returns whether a row and a column of a cell are visible.
   func isVisible(_ cell: Cell) -> Bool {
     LayoutAxis.allCases.allSatisfy { !self[$0].visible(cell[$0]).isEmpty }
   }
 
-  /// Returns the effective placement in a cell along an axis.
   func placement(of cell: Cell, _ axis: LayoutAxis) -> GridPlacement {
     switch axis {
     case .horizontal:

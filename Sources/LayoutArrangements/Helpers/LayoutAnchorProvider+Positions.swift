@@ -61,7 +61,6 @@ extension LayoutAnchorProvider {
       axis == .horizontal ? .horizontal : .vertical, to: target, insets: LayoutInsets(all: inset))
   }
 
-  /// Returns a constraint for each of some edges.
   private func relateEdges<Target: LayoutAnchorProvider>(
     _ edges: LayoutEdges, start: LayoutRelation, end: LayoutRelation, to target: Target,
     _ insets: LayoutInsets

@@ -48,7 +48,6 @@ enum ArrangementIdentifier: String {
   case gridAmbiguitySuppression = "grid-ambiguity-suppression"
 }
 
-/// A constraint that an arrangement needs.
 struct Rule {
   let identifier: ArrangementIdentifier
   let item: LayoutView
@@ -121,7 +120,6 @@ struct AxisAttributes {
 }
 
 extension LayoutAxis {
-  /// The axis at a right angle to this one.
   var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -146,7 +144,6 @@ struct ArrangementConstraints {
     for constraint in previous { constraint.deactivate() }
   }
 
-  /// Multiplies the priorities below 1.
   func scaleLowPriorities(by factor: Double) {
     for constraint in installed where constraint.priority.rawValue < 1 {
       constraint.priority = LayoutPriority(unchecked: constraint.priority.rawValue * factor)
@@ -191,7 +188,6 @@ final class ArrangementContext {
       source: source(of: rule.identifier), index: count)
   }
 
-  /// Returns whether a constraint was activated here.
   func owns(_ constraint: InstalledConstraint) -> Bool {
     constraint.source.map { source in sources.contains { $0.source === source } } ?? false
   }
@@ -216,7 +212,6 @@ final class ArrangementContext {
 }
 
 extension LayoutPriority {
-  /// The priority of the size of a hidden view.
   static var hiding: LayoutPriority { LayoutPriority(unchecked: 999) }
 
   /// Returns the priority of choices among equally good layouts at a level of nesting: half of that

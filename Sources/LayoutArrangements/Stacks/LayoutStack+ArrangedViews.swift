@@ -117,7 +117,6 @@ extension LayoutStack {
 }
 
 extension LayoutStack {
-  /// Returns the index of an arranged view.
   func index(of view: LayoutView) -> Int? { arranged.firstIndex { $0.view === view } }
 
   /// Inserts a view, which is that of a nested stack or not, or moves an arranged view.
@@ -138,13 +137,11 @@ extension LayoutStack {
     place(element, at: index)
   }
 
-  /// Inserts a subview into the arrangement.
   private func place(_ element: ArrangedView, at index: Int) {
     let index = max(0, min(index, arranged.count))
     if arranged.insertRanked(element, at: index) { updateAll() } else { update(from: index) }
   }
 
-  /// Observes the changes of an arranged view.
   private func observe(_ view: LayoutView) {
     let stack = Unmanaged.passUnretained(self)
     let arrangedView = Unmanaged.passUnretained(view)
@@ -171,7 +168,6 @@ extension LayoutStack {
   }
 }
 
-/// A view that a stack arranges.
 final class ArrangedView: RankedElement {
   let view: LayoutView
   /// The stack whose view this is; `nil` for another view.
@@ -189,7 +185,6 @@ final class ArrangedView: RankedElement {
 
   init(_ view: LayoutView) { self.view = view }
 
-  /// Sets the stack whose view this is.
   func nest(_ stack: LayoutStack, in outer: LayoutStack) {
     nested = stack
     stack.outer = .passUnretained(outer)
@@ -200,9 +195,7 @@ final class ArrangedView: RankedElement {
 
 /// The arranged views before a view that its constraints refer to.
 struct Predecessors {
-  /// The previous view.
   private(set) var arranged: ArrangedView?
-  /// The previous visible view.
   private(set) var visible: ArrangedView?
   /// The previous visible view with a content size along the axis.
   private(set) var sized: ArrangedView?

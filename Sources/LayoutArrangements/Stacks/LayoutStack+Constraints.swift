@@ -7,7 +7,6 @@ import LayoutEngine
 /// view refer to the previous visible view. Therefore a view that is hidden, shown, inserted or
 /// removed changes a bounded number of constraints.
 extension LayoutStack {
-  /// Returns the rules for an arranged view.
   func rules(for element: ArrangedView, after previous: Predecessors) -> [Rule] {
     var rules: [Rule] = []
     rules.reserveCapacity(8)
@@ -21,7 +20,6 @@ extension LayoutStack {
     return rules
   }
 
-  /// The rules for the size of the stack.
   var sizeRules: [Rule] {
     let fit =
       effectiveAlignment == .fill
@@ -178,7 +176,6 @@ extension LayoutStack {
 // MARK: - Parts of rules
 
 extension LayoutStack {
-  /// Returns a rule by which a view is as small as other constraints allow.
   private func smallest(
     _ view: LayoutView, _ size: LayoutAttribute, factor: Double = 0.5
   ) -> Rule {

@@ -1,9 +1,7 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// Updates of the constraints after changes.
 extension LayoutStack {
-  /// Updates all constraints.
   func updateAll() {
     measureLengths()
     updateConstraints(from: 0, visibleCount: .max)
@@ -67,7 +65,6 @@ extension LayoutStack {
 // MARK: - Content sizes
 
 extension LayoutStack {
-  /// Determines the content sizes along the axis, for proportional sizes.
   private func measureLengths() {
     hasSizedView = false
     guard distribution == .fillProportionally else { return }

@@ -52,7 +52,6 @@ public final class LayoutStack: LayoutElement {
 
   /// The arranged views, in order, including hidden ones.
   var arranged: [ArrangedView] = []
-  /// The constraints on the size of the stack.
   var sizeConstraints = ArrangementConstraints()
   /// The constraint at the end of the last visible view.
   var endConstraints = ArrangementConstraints()
@@ -126,7 +125,6 @@ public final class LayoutStack: LayoutElement {
   package func owns(_ constraint: InstalledConstraint) -> Bool { context.owns(constraint) }
 }
 
-/// The rules for the arrangement of views.
 extension LayoutStack {
   /// A rule for the sizes of the arranged views, and the spaces between them, along the axis.
   public enum Distribution: Hashable, Sendable, CaseIterable {

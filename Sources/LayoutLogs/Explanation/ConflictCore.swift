@@ -27,7 +27,6 @@ struct ConflictCore {
 }
 
 extension ConflictCore {
-  /// The advice for the kinds of constraints in the core, at most one of each kind.
   var advice: [LogAdvice] {
     let found = [
       autoresizingMask, encapsulatedSize, hiddenStackView, zeroSize, prototypingConstraint,

@@ -211,7 +211,6 @@ extension LogExplanation {
       + (rest == 0 ? [] : [Line(amount: nil, text: "with \(rest) more", constraint: nil)])
   }
 
-  /// The maximum number of lines for constraints without amounts.
   private static var maximumOtherCount: Int { 20 }
 
   /// Returns a constraint as a piece of a format, or else as an equation, without its priority; two

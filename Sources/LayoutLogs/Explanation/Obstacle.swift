@@ -23,7 +23,6 @@ extension LogExplanation {
 }
 
 extension LogExplanation.Obstacle {
-  /// Returns the obstacles in a report.
   static func all(
     of report: LogReport, _ layout: LogLayout?, _ error: LayoutTreeError?
   ) -> [LogExplanation.Obstacle] {
@@ -90,7 +89,6 @@ extension LoggedItem.Part {
 }
 
 extension LogLayout {
-  /// Returns the name of a view in messages.
   func name(of item: LoggedItem) -> String {
     view(of: item)?.name ?? item.className ?? item.label ?? "view"
   }

@@ -25,7 +25,6 @@ public struct LogLayout {
   /// The constraints that the tree does not contain, because of a number that is too large.
   public private(set) var omitted: [LoggedConstraint] = []
 
-  /// Whether the sizes of the views can be below 0.
   let allowsNegativeSizes: Bool
 
   private var indices: [ObjectIdentifier: Int] = [:]

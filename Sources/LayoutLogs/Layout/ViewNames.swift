@@ -28,7 +28,6 @@ extension LoggedItem {
 }
 
 extension String {
-  /// Whether the text is a name in formats.
   fileprivate var isName: Bool {
     guard let first = utf8.first, !first.isDigit else { return false }
     return utf8.allSatisfy { $0.isNameByte }

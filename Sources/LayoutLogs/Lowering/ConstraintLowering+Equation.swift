@@ -1,7 +1,6 @@
 import LayoutConstraints
 
 extension ConstraintLowering {
-  /// Returns the equation for its syntax.
   func equation(
     _ equation: EquationSyntax, in syntax: ConstraintSyntax
   ) throws(ReadingError) -> LoggedEquation {
@@ -45,7 +44,6 @@ extension ConstraintLowering {
     return item(second.item, names: names)
   }
 
-  /// Returns whether the first attribute of an equation is a position in the superview.
   func isPosition(_ equation: EquationSyntax) -> Bool {
     FrameAttribute(name: text(equation.first.attribute.name))?.isInFrame ?? false
   }
@@ -110,7 +108,6 @@ private struct Term {
 /// An attribute as logs name it.
 private struct FrameAttribute {
   let attribute: LayoutAttribute
-  /// The part of the view that has the attribute.
   let part: LoggedItem.Part
   /// Whether the attribute is a position of the frame in the coordinates of the superview.
   let isInFrame: Bool

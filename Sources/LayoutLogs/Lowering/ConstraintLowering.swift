@@ -11,7 +11,6 @@ struct ConstraintLowering {
     self.bytes = bytes
   }
 
-  /// Returns the constraint for its syntax.
   func constraint(_ syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint {
     LoggedConstraint(
       range: syntax.range, typeName: text(syntax.type), address: text(syntax.address),

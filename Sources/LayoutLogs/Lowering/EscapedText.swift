@@ -35,7 +35,6 @@ enum EscapedText {
     return Unicode.Scalar(0x10000 + high + low)
   }
 
-  /// Returns the UTF-16 code unit of an escape with four digits.
   private static func codeUnit(
     in bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Int
   ) -> UInt16? {
@@ -50,7 +49,6 @@ enum EscapedText {
     return unit
   }
 
-  /// Returns the character of an escape with one letter.
   private static func character(
     in bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Int
   ) -> UInt8? {

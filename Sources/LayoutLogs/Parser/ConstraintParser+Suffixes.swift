@@ -1,5 +1,4 @@
 extension ConstraintParser {
-  /// Parses the suffixes of a constraint and its closing angle bracket.
   mutating func parseSuffixes(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     scanner.skipWhitespace()
     // Markdown escapes angle brackets.

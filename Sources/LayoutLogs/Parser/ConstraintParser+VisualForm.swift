@@ -86,7 +86,6 @@ extension ConstraintParser {
     }
   }
 
-  /// Whether a connection and another item follow.
   private var atConnection: Bool {
     let next = scanner.byte(at: scanner.endOfWhitespace(at: scanner.position))
     return next?.isOne(of: "-[|") ?? false

@@ -50,7 +50,6 @@ struct VisualFormSyntax {
   var direction: LoggedConstraint.Direction?
 }
 
-/// An item of a visual format.
 enum VisualItemSyntax {
   case superview(offset: Int)
   case view(ItemSyntax, size: [PredicateSyntax])
@@ -69,13 +68,11 @@ struct PredicateSyntax {
   var priority: PrioritySyntax?
 }
 
-/// A priority and its offset.
 struct PrioritySyntax {
   var value: Double
   var offset: Int
 }
 
-/// An equation or inequality.
 struct EquationSyntax {
   var first: TermSyntax
   var relation: LayoutRelation
@@ -99,11 +96,9 @@ struct SuffixesSyntax {
   var superview: ItemSyntax?
   /// The items whose names are printed in place of their classes, by name.
   var names: [String: NamedItem] = [:]
-  /// The texts of the names.
   var nameRanges: [Range<Int>] = []
 }
 
-/// An item of the list of names.
 struct NamedItem {
   let address: String
   /// The class; `nil` if the list does not contain it.

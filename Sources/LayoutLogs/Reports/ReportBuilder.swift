@@ -87,7 +87,6 @@ struct ReportBuilder {
     self.draft?.range = draft.range.lowerBound..<end
   }
 
-  /// Ends the current report if a mark does not belong to it.
   private mutating func finishDraft(before mark: LogMark) {
     guard let draft else { return }
     let isNear = mark.range.lowerBound - draft.range.upperBound <= Self.maximumGap

@@ -2,7 +2,6 @@
 struct ReportDraft {
   var range: Range<Int>
   var hasHeader = false
-  /// The constraints of the list.
   var list: [PrintedConstraint] = []
   /// The constraint that will be broken.
   var broken: PrintedConstraint?
@@ -63,7 +62,6 @@ extension SkippedText {
       reason: isTruncated ? .truncated : error.reason)
   }
 
-  /// The maximum length of a constraint that cannot be read.
   private static let maximumLength = 4096
 
   /// Returns the end of the constraint or list element that begins a range: the angle bracket
@@ -105,7 +103,6 @@ extension SkippedText {
 }
 
 extension LogReport {
-  /// Creates the report of a draft.
   init(_ draft: ReportDraft, in bytes: UnsafeBufferPointer<UInt8>) {
     var lowering = ConstraintLowering(bytes)
     for case .syntax(let syntax) in draft.printed.map({ $0.result }) {

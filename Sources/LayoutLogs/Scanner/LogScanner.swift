@@ -3,7 +3,6 @@
 /// The scanner accepts arbitrary bytes, including invalid UTF-8. It does not copy the bytes, so it
 /// must not outlive the closure that provides the buffer.
 struct LogScanner {
-  /// The bytes of the whole log.
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The end of the text in which the constraint must end.
@@ -13,7 +12,6 @@ struct LogScanner {
   /// of each further line of the constraint.
   private let linePrefix: Range<Int>
 
-  /// The offset of the next byte.
   var position: Int
 
   /// The names of items in the constraint, which can contain any text.
@@ -204,7 +202,6 @@ extension UInt8 {
     isNameByte || self == UInt8(ascii: ".") || self == UInt8(ascii: "$") || self >= 0x80
   }
 
-  /// The value of a hexadecimal digit.
   var hexadecimalValue: UInt16? {
     if isDigit { return UInt16(self - UInt8(ascii: "0")) }
     let letter = (self | 0x20) &- UInt8(ascii: "a")

@@ -49,7 +49,6 @@ extension LoggedItem {
     return part == .whole ? view : "\(view).\(part.suffix)"
   }
 
-  /// The view that has this part.
   var view: LoggedItem { part(.whole) }
 
   func part(_ part: Part) -> LoggedItem {

@@ -23,7 +23,6 @@ extension LayoutPicture {
     let segments: [Segment]
     /// The end of the available length.
     let limit: Double
-    /// The end of the segments.
     let end: Double
     let isTooLong: Bool
     /// The text of the difference between the length of the segments and the available length.
@@ -109,7 +108,6 @@ extension LayoutPicture.Chain {
   /// The title of the part by which the segments are too long or too short.
   var differenceTitle: String { "conflict \(conflictNumber): \(differenceLabel)" }
 
-  /// The smallest and the largest coordinate along the axis.
   var extent: (low: Double, high: Double) {
     let coordinates = segments.flatMap { [$0.start, $0.end] } + [limit, end]
     return (low: coordinates.min() ?? end, high: coordinates.max() ?? end)
@@ -193,7 +191,6 @@ extension LayoutPicture.Chain {
   /// The part of the available length that the segments do not reach.
   fileprivate var missingLine: LayoutPicture.Dimension { line(from: end, to: limit, at: 0) }
 
-  /// Returns a line between two coordinates along the axis, at a coordinate across it.
   private func line(from start: Double, to end: Double, at position: Double)
     -> LayoutPicture.Dimension
   {
@@ -209,14 +206,12 @@ extension LayoutPicture.Chain {
       to: Self.halfThickness)
   }
 
-  /// The bounding rectangle of the lines.
   fileprivate var linesRect: LayoutRect {
     let (low, high) = extent
     let end = lastLine * lineSpacing + Self.halfThickness
     return rect(from: low, to: high, across: -Self.halfThickness, to: end)
   }
 
-  /// Returns the rectangle between coordinates along the axis and across it.
   private func rect(from low: Double, to high: Double, across near: Double, to far: Double)
     -> LayoutRect
   {

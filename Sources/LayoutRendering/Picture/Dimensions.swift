@@ -93,7 +93,6 @@ extension LayoutRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the extent perpendicular to an axis.
   fileprivate func extent(across isHorizontal: Bool) -> (low: Double, high: Double) {
     isHorizontal ? (y, maxY) : (x, maxX)
   }

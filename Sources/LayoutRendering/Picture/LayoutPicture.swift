@@ -3,7 +3,6 @@ public import LayoutExplanations
 
 /// A drawing of a layout: its frames, constraints, ambiguities and conflicts.
 public struct LayoutPicture {
-  /// The rectangle of a view or guide.
   struct Shape {
     let name: String
     /// The frame in the root's coordinates.
@@ -18,7 +17,6 @@ public struct LayoutPicture {
     let isInConflict: Bool
   }
 
-  /// The dimension line of a constraint.
   struct Dimension {
     /// The raw value is the class in SVG.
     enum Kind: String {
@@ -74,7 +72,6 @@ public struct LayoutPicture {
   /// with an ambiguity or a broken constraint.
   let shapes: [Shape]
   let dimensions: [Dimension]
-  /// The sums of conflicts.
   let chains: [Chain]
   let insetAreas: [InsetArea]
   /// Whether satisfied constraints are drawn.
@@ -269,7 +266,6 @@ extension LayoutView {
 }
 
 extension LayoutPicture.InsetArea {
-  /// The rectangle inside the insets.
   var rect: LayoutRect {
     LayoutRect(
       x: outer.x + left, y: outer.y + top, width: max(0, outer.width - left - right),

@@ -163,7 +163,6 @@ struct PictureLabel {
   var y = 0.0
   /// The full text of a truncated label; `nil` if the label is not truncated.
   var fullText: String?
-  /// The conflict that the label belongs to.
   var marker: ConflictMarker?
   var leader: Leader?
 

@@ -30,7 +30,6 @@ private struct ViewLanes {
 
   /// The distance from the edges of a view to the lanes of its subviews, with room for its name.
   private static let margin = 24.0
-  /// The distance between two lanes.
   private static let spacing = 12.0
   private static let sizePriority: LayoutPriority = 1
   private static let positionPriority: LayoutPriority = 2

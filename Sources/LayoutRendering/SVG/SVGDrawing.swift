@@ -226,7 +226,6 @@ extension String {
 }
 
 extension LayoutRect {
-  /// Returns the attributes of a `rect` element.
   func svgAttributes(
     class kind: String, radius: Double? = nil
   ) -> SVGWriter.Attributes {

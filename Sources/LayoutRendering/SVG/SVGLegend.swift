@@ -26,7 +26,6 @@ enum LegendEntry: String, CaseIterable {
 }
 
 extension LayoutPicture {
-  /// The kinds of elements that occur in the picture.
   var legend: Set<LegendEntry> {
     var entries: Set<LegendEntry> = []
     for shape in shapes { shape.insertLegendEntries(into: &entries) }

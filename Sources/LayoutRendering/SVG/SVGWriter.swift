@@ -68,14 +68,12 @@ struct SVGWriter {
     closeElement("g")
   }
 
-  /// Writes a straight line.
   mutating func writeLine(
     class kind: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
   ) {
     writeElement("path", [("class", kind), ("d", Self.path(from: start, to: end))])
   }
 
-  /// Returns the data of a path that is a straight line.
   static func path(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) -> String {
     "M\(start.x.displayText) \(start.y.displayText)L\(end.x.displayText) \(end.y.displayText)"
   }
@@ -90,7 +88,6 @@ struct SVGWriter {
     writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
   }
 
-  /// Writes lines of SVG without escaping them.
   mutating func writeRaw(_ lines: String) {
     for line in lines.split(separator: "\n") { writeLine(String(line)) }
   }

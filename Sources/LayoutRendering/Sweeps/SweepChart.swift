@@ -23,7 +23,6 @@ public struct SweepChart {
     }
   }
 
-  /// The extent of a view at a value of the parameter.
   struct Point {
     let value: Double
     let start: Double
@@ -50,7 +49,6 @@ public struct SweepChart {
 
   /// The line above the chart.
   let title: String
-  /// The values of the parameter.
   let range: ClosedRange<Double>
   /// The bands, starting with the root; each view precedes its subviews and guides. The guides of
   /// stacks and grids have none.
@@ -96,7 +94,6 @@ public struct SweepChart {
     return zip(views, bands).compactMap { $0.isArrangementGuide ? nil : $1 }
   }
 
-  /// The texts of all events.
   var eventTexts: [String] { breakpoints.flatMap { $0.events.map { $0.text } } }
 
   /// The positions from the first to the last edge of any view.

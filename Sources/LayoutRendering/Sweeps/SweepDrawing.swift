@@ -105,7 +105,6 @@ extension SweepDrawing {
     }
   }
 
-  /// Returns the path around the extents at some values.
   private func outline(_ points: [SweepChart.Point]) -> String {
     let starts = points.map { point($0.value, $0.start) }
     let ends = points.reversed().map { point($0.value, $0.end) }

@@ -149,7 +149,6 @@ extension LayoutSweep {
   /// The parameter and its values: `width 200 to 1400`.
   var title: String { "\(parameterName) \(range.displayText)" }
 
-  /// The axis of the parameter.
   var axis: LayoutAxis {
     switch parameter {
     case .rootSize(let axis), .contentSize(_, let axis): axis

@@ -2,7 +2,6 @@ import LayoutEngine
 
 /// The states of a view in an animation.
 struct AnimationTrack {
-  /// A frame and an opacity at a time.
   struct KeyFrame: Equatable {
     /// The fraction of the time from the first to the last layout, with the pauses at both ends.
     let time: Double
@@ -107,7 +106,6 @@ struct AnimationStyle {
   private let properties: [(name: String, values: [String])]
   private let times: [Double]
 
-  /// Creates the key frames of a rectangle.
   init(rectOf track: AnimationTrack, named name: String) {
     let rects = track.keyFrames.map { $0.rect.visibleRect }
     self.init(
@@ -120,7 +118,6 @@ struct AnimationStyle {
       ])
   }
 
-  /// Creates the key frames of a label.
   init(_ label: PictureLabel, of track: AnimationTrack, named name: String) {
     let positions = track.keyFrames.map { keyFrame in
       let center = track.center(of: label, in: keyFrame.rect)
@@ -138,7 +135,6 @@ struct AnimationStyle {
     times = track.keyFrames.map { $0.time }
   }
 
-  /// Whether the element changes.
   var isAnimated: Bool { !properties.isEmpty }
 
   /// The values at each time, in one line: the first ones from the start, and the last ones to the

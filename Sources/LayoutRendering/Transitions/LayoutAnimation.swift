@@ -10,7 +10,6 @@ public struct LayoutAnimation {
   /// The time from the first to the last layout, with the pauses at both ends, in seconds.
   let duration: Double
   let curve: TransitionCurve
-  /// The views in drawing order.
   let tracks: [AnimationTrack]
   /// The bounding rectangle of the views and their names at all times.
   let bounds: LayoutRect
@@ -97,7 +96,6 @@ extension LayoutAnimation {
     }
   }
 
-  /// Returns the style sheet of the elements that change.
   private func style(of styles: [AnimationStyle], _ id: String) -> String {
     let keyFrames = styles.map { "  \($0.keyFrames(in: id))" }
     let rules = styles.map { "    \($0.rule(in: id))" }
