@@ -230,15 +230,7 @@ import VisualFormat
     let format = names.map { "[\($0)(2)]" }.joined(separator: "-1-")
     let drawing = try DrawingFixture(20, 20, names, ["\(axis):|-1-\(format)-1-|"]).drawing()
     expectEqual(drawing.texts("amount").count, 18)
-    let boxes = drawing.rects("label").suffix(18).map { $0.compactMap { Double($0) } }
-    for (index, one) in boxes.enumerated() {
-      for other in boxes.dropFirst(index + 1) {
-        let isApart =
-          abs(one[0] - other[0]) > (one[0] < other[0] ? one[2] : other[2]) - 0.01
-          || abs(one[1] - other[1]) > 13 - 0.01
-        #expect(isApart, "\(one) overlaps \(other)")
-      }
-    }
+    expectApart(drawing.rects("label").suffix(18).map { $0.compactMap { Double($0) } })
   }
 
   /// Only the conflicts of the given views are drawn. Without `only`, all of them are.

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutRendering
+import Testing
 import VisualFormat
 
 /// A tree that is laid out, with subviews of its root and constraints between them.
@@ -90,12 +91,25 @@ struct ParsedSVG {
   /// Returns the x, y, width and height of the elements of a class.
   func rects(_ kind: String) -> [[String]] { elements(kind).map(\.rect) }
 
-  /// Returns the texts of a class with their approximate left, top, right and bottom edges.
+  /// Returns the texts of a class with their approximate x, y, width and height.
   func textBoxes(_ kind: String) -> [(text: String, box: [Double])] {
     elements(kind).map { element in
       let (x, y) = (Double(element["x"]) ?? .nan, Double(element["y"]) ?? .nan)
-      let half = Double(element.text.count) * 11 * 0.3
-      return (element.text, [x - half, y - 9, x + half, y + 2])
+      let width = Double(element.text.count) * 11 * 0.6
+      return (element.text, [x - width / 2, y - 9, width, 11])
+    }
+  }
+}
+
+/// Expects that rectangles, as x, y, width and height, do not overlap, up to rounding errors.
+func expectApart(_ boxes: [[Double]], sourceLocation: SourceLocation = #_sourceLocation) {
+  func isBefore(_ one: [Double], _ other: [Double], _ axis: Int) -> Bool {
+    one[axis] + one[axis + 2] < other[axis] + 0.01
+  }
+  for (index, one) in boxes.enumerated() {
+    for other in boxes.dropFirst(index + 1) {
+      let isApart = [0, 1].contains { isBefore(one, other, $0) || isBefore(other, one, $0) }
+      #expect(isApart, "\(one) overlaps \(other)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -19,6 +19,12 @@ import VisualFormat
     return withExtendedLifetime(fixture) { ParsedSVG(SweepChart.svg([SweepChart(of: sweep)])) }
   }
 
+  private func expectApartNames(in svg: ParsedSVG, count: Int) {
+    let positions = svg.elements("band-name").compactMap { Double($0["y"]) }.sorted()
+    #expect(positions.count == count)
+    for (one, next) in zip(positions, positions.dropFirst()) { #expect(next - one >= 13) }
+  }
+
   /// From 100 to 300, a point of width is 3.6 points in the chart; positions from 0 to 300 are
   /// drawn at 1.2 points each.
   @Test func bands() throws {
@@ -109,26 +115,16 @@ import VisualFormat
     expectEqual(svg.texts("value"), ["500", "505", "510", "590", "900"])
     let boxes = svg.rects("label").map { $0.compactMap { Double($0) } }
     try #require(boxes.count == 5 && boxes.allSatisfy { $0.count == 4 })
-    for (index, box) in boxes.enumerated() {
-      for other in boxes.dropFirst(index + 1) {
-        let isApart =
-          box[0] + box[2] <= other[0] || other[0] + other[2] <= box[0]
-          || box[1] + box[3] <= other[1] || other[1] + other[3] <= box[1]
-        #expect(isApart, "\(box) and \(other)")
-      }
-    }
+    expectApart(boxes)
     expectEqual(Set(svg.texts("band-name")), ["superview", "a", "b", "c", "d", "e"])
-    let positions = svg.elements("band-name").compactMap { Double($0["y"]) }.sorted()
-    for (one, next) in zip(positions, positions.dropFirst()) { #expect(next - one >= 13) }
+    expectApartNames(in: svg, count: 6)
   }
 
   /// The plot is as high as the names of all views need.
   @Test func manyViews() throws {
     let names = (0..<40).map { "v\($0)" }
     let svg = try chart(names, names.flatMap { ["|[\($0)]|", "V:|[\($0)]|"] }, 100...200)
-    let positions = svg.elements("band-name").compactMap { Double($0["y"]) }.sorted()
-    #expect(positions.count == 41)
-    for (one, next) in zip(positions, positions.dropFirst()) { #expect(next - one >= 13) }
+    expectApartNames(in: svg, count: 41)
   }
 
   /// Charts are drawn one below the other, each after its title.
