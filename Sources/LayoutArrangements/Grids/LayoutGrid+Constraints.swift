@@ -106,9 +106,8 @@ extension LayoutGrid {
     }
   }
 
-  /// Returns the rules for the content view of a hidden cell.
-  ///
-  /// They are soft where the grid does not place the view, because other constraints do.
+  /// The rules for the content view of a hidden cell are soft where the grid does not place the
+  /// view, because other constraints do.
   private func hidingRules(for view: LayoutView, in cell: Cell) -> [Rule] {
     LayoutAxis.allCases.flatMap { axis in
       let (edges, guide) = (AxisAttributes(axis), cell[axis].first.guide)
@@ -122,10 +121,8 @@ extension LayoutGrid {
     }
   }
 
-  /// Returns a rule by which a content view is as small as other constraints allow.
-  ///
-  /// Its priority is below that of the sizes of rows and columns, so that their order alone decides
-  /// which one grows, and above that of nested arrangements.
+  /// The priority of a small content view is below that of the sizes of rows and columns, so that
+  /// their order alone decides which one grows, and above that of nested arrangements.
   private func smallest(_ view: LayoutView, _ size: LayoutAttribute) -> Rule {
     Rule(
       .gridAmbiguitySuppression, smallest: view, size,

@@ -291,9 +291,7 @@ final class GridAxis {
 
   init(spacing: Double) { self.spacing = spacing }
 
-  /// Inserts a row or column at a valid index.
-  ///
-  /// - Returns: Whether the ranks of others have changed.
+  /// Inserts a row or column at a valid index; returns whether the ranks of others have changed.
   func insert(_ track: LayoutGrid.Track, at index: Int) -> Bool {
     defer { renumber(from: index) }
     return tracks.insertRanked(track, at: index)

@@ -56,9 +56,7 @@ extension LayoutGrid {
     cell.constraints.update(to: rules(for: cell), in: context)
   }
 
-  /// Updates the guides of the common baseline of a row.
-  ///
-  /// - Returns: Whether a guide was added or removed.
+  /// Updates the guides of the common baseline of a row; returns whether one was added or removed.
   @discardableResult
   private func updateBaseline(of row: Row) -> Bool {
     guard let placement = baselinePlacement(of: row) else {

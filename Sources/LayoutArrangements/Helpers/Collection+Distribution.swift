@@ -191,9 +191,7 @@ struct SpacerGuides {
   /// The constraints of the guides, and those that were added to them.
   var constraints: [LayoutConstraint<LayoutView>] = []
 
-  /// Creates an empty list of guides with a name, to which numbers are added.
-  ///
-  /// - Throws: `notAView` if the container is a guide that no view owns.
+  /// Throws `notAView` if the container is a guide that no view owns.
   init(_ name: String, in container: LayoutView, along axis: LayoutAxis)
     throws(LayoutTreeError)
   {

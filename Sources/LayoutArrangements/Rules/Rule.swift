@@ -199,9 +199,7 @@ final class ArrangementContext {
     return source
   }
 
-  /// Sets the level of nesting, and the priority that depends on it.
-  ///
-  /// - Returns: The factor by which priorities below 1 change; `nil` if the level does not change.
+  /// Sets the level of nesting; returns the factor by which priorities below 1 change, or `nil`.
   func setLevel(_ level: Int) -> Double? {
     guard level != self.level else { return nil }
     let previous = suppressionPriority

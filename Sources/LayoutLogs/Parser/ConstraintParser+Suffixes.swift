@@ -34,9 +34,7 @@ extension ConstraintParser {
     try scanner.expect(")")
   }
 
-  /// Parses a status up to its list of names.
-  ///
-  /// - Returns: Whether there is one.
+  /// Parses a status up to its list of names; returns whether there is one.
   private mutating func parseStartOfNames(_ suffixes: inout SuffixesSyntax) -> Bool {
     scanner.skipWhitespace()
     if let isActive = parseActivity() { suffixes.isActive = isActive }

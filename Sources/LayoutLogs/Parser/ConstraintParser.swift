@@ -189,9 +189,7 @@ extension ConstraintParser {
     return nil
   }
 
-  /// Moves the cursor past a class and `(rawValue:`.
-  ///
-  /// - Returns: Whether they follow.
+  /// Moves the cursor past a class and `(rawValue:`; returns whether they follow.
   private mutating func consumeStartOfRawValue() -> Bool {
     let start = scanner.position
     while scanner.byte?.isClassByte == true { scanner.position += 1 }

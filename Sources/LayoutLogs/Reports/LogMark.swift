@@ -21,10 +21,8 @@ extension LogMark {
     ("Will attempt to recover by breaking constraint", .breaking), ("<private>", .redaction),
   ]
 
-  /// Returns the marks of a log in their order.
-  ///
-  /// - Complexity: Linear in the number of bytes. Only a byte that can begin a mark is compared
-  ///   with more than three bytes.
+  /// Returns the marks of a log in their order, in linear time: only a byte that can begin a mark
+  /// is compared with more than three bytes.
   static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> [LogMark] {
     var marks: [LogMark] = []
     for offset in bytes.indices where bytes[offset].isOne(of: "<UW") {

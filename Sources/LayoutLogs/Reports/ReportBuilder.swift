@@ -30,8 +30,6 @@ extension LogReport {
   }
 
   /// Returns whether a text contains the line that begins a report.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package static func hasHeader(in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       LogMark.marks(in: bytes).contains { $0.kind == .header }
@@ -52,11 +50,7 @@ struct ReportBuilder {
   /// The largest number of bytes between two parts of the same report.
   private static let maximumGap = 4096
 
-  /// Reads the text at a mark and the entries after it.
-  ///
-  /// - Parameters:
-  ///   - mark: The mark.
-  ///   - end: The beginning of the next mark, or the end of the log.
+  /// Reads the text at a mark and the entries after it, up to the next mark or the end of the log.
   mutating func read(_ mark: LogMark, until end: Int) {
     if mark.kind == .redaction, draft?.accepts(.redaction) != true { return }
     finishDraft(before: mark)

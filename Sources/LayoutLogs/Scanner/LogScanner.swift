@@ -45,9 +45,7 @@ extension LogScanner {
 
   func at(_ word: StaticString) -> Bool { bytes.contains(word, at: position, end: end) }
 
-  /// Moves the cursor past a word.
-  ///
-  /// - Returns: Whether the next bytes are those of the word.
+  /// Moves the cursor past a word if it follows; returns whether it does.
   mutating func consume(_ word: StaticString) -> Bool {
     guard at(word) else { return false }
     position += word.utf8CodeUnitCount

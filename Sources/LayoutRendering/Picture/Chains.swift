@@ -65,8 +65,6 @@ extension LayoutPicture.Chain {
     func position(of length: Double) -> Double { isMirrored ? origin - length : origin + length }
   }
 
-  /// Creates the chain of a conflict.
-  ///
   /// Fails for a conflict whose sum is not compared with the size of a view, and for a chain that
   /// is too long to draw.
   fileprivate init?(_ conflict: LayoutConflict, number: Int) {

@@ -1,8 +1,6 @@
 import LayoutEngine
 
 extension LayoutPicture.Dimension {
-  /// Creates the dimension line of a constraint.
-  ///
   /// Fails for a constraint between different edges that coincide, for one between edges of a
   /// single item, and for a choice or a guide of a stack or grid, unless the constraint is broken.
   init?(_ constraint: InstalledConstraint, _ status: ConstraintStatus) {
@@ -163,10 +161,8 @@ extension InstalledConstraint {
   /// Whether the constant is negative between equal attributes, as for an inset from a far edge.
   private var isInset: Bool { constant < 0 && firstAttribute == secondAttribute }
 
-  /// Returns the name of the size on the right-hand side.
-  ///
-  /// - Returns: the item's name for the same attribute, the attribute's name for the same item, and
-  ///   otherwise both.
+  /// Returns the item's name for the same attribute, the attribute's name for the same item, and
+  /// otherwise both.
   private func comparedSizeName(of item: LayoutView) -> String {
     let name = item.displayName(relativeTo: firstItem ?? item).truncatedInMiddle(
       to: PictureLabel.maximumNameLength)

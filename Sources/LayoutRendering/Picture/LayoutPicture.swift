@@ -236,8 +236,6 @@ struct PositionedView {
 extension LayoutView {
   /// The view, which is the root of a tree, and its descendants in depth-first order. The subviews
   /// of a view precede its guides.
-  ///
-  /// - Complexity: O(*n*) for *n* views.
   var positionedViews: [PositionedView] {
     var positionedViews: [LayoutView: PositionedView] = [:]
     return preorder.map { view, depth in

@@ -54,9 +54,8 @@ extension LayoutPicture {
     }
   }
 
-  /// Returns the candidate positions of a dimension line's label.
-  ///
-  /// Positions on the line come first, unless the line is so short that the label would cover it.
+  /// Returns the candidate positions of a dimension line's label. Those on the line come first,
+  /// unless the line is so short that the label would cover it.
   private func numberLabels(of dimension: Dimension) -> [PictureLabel] {
     let label = PictureLabel(
       text: dimension.label, kind: dimension.status.isBroken ? .brokenValue : .number,

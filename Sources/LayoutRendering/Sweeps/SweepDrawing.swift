@@ -265,11 +265,7 @@ struct SweepNameLabels {
   static let leaderWidth = 16.0
   private static let spacing = PictureLabel.height + 1
 
-  /// Places the names from top to bottom.
-  ///
-  /// - Parameters:
-  ///   - positions: The names with the positions that they are for.
-  ///   - height: The height that is available. It must have room for all names.
+  /// Places the names near their positions, in a height with room for all of them.
   init(_ positions: [(name: String, position: Double)], within height: Double) {
     let sorted = positions.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)

@@ -110,8 +110,6 @@ struct SweepSection {
 
 extension LayoutSweep {
   /// The ranges between the values at which anything changes, in ascending order.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of pieces and breakpoints.
   var sections: [SweepSection] {
     var sections: [SweepSection] = []
     var start = range.lowerBound

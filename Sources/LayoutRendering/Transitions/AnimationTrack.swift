@@ -28,8 +28,6 @@ struct AnimationTrack {
     keyFrames = Self.keyFrames(frames, times)
   }
 
-  /// Returns the key frames of a view.
-  ///
   /// Where the view is missing, it is invisible at its frame in the previous layout, and just after
   /// that at its frame in the next layout.
   private static func keyFrames(_ frames: [LayoutRect?], _ times: [Double]) -> [KeyFrame] {
