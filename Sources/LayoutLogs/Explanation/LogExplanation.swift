@@ -93,7 +93,9 @@ extension LogExplanation {
     if let conflict { return conflict.summary }
     let printed = "the constraints that could be read do not contradict each other"
     guard !obstacles.isEmpty else { return printed }
-    return "\(printed); \(Obstacle.list(obstacles))"
+    let shown = obstacles.prefix(3).map { $0.description }
+    let rest = obstacles.count - shown.count
+    return ([printed] + shown + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: "; ")
   }
 
   /// Returns the indices of the constraints of a conflict in ``constraints``, in the order of the
@@ -202,13 +204,19 @@ extension LogExplanation {
   public var lines: [Line] {
     guard let conflict, let layout else { return [] }
     let lines = conflict.lines
-    let terms = lines.truncated.map { Line($0, in: layout) }
+    let terms = lines.truncated.map {
+      Line(
+        amount: $0.amount, text: $0.text, constraint: $0.constraint.flatMap { layout.index(of: $0) }
+      )
+    }
     let shown = Set(lines.compactMap { $0.constraint }.compactMap { layout.index(of: $0) })
     let others = core.filter { !shown.contains($0) }
     let listed = others.count > Self.maximumOtherCount ? Self.maximumOtherCount - 1 : others.count
     let rest = others.count - listed
-    return terms + others.prefix(listed).map { Line(withConstraintAt: $0, in: layout) }
-      + (rest == 0 ? [] : [Line(amount: nil, text: "with \(rest) more", constraint: nil)])
+    return terms
+      + others.prefix(listed).map {
+        Line(amount: nil, text: "with \(layout.text(ofConstraintAt: $0))", constraint: $0)
+      } + (rest == 0 ? [] : [Line(amount: nil, text: "with \(rest) more", constraint: nil)])
   }
 
   private static var maximumOtherCount: Int { 20 }
@@ -217,18 +225,6 @@ extension LogExplanation {
   /// of them for an intrinsic size.
   public func text(ofConstraintAt index: Int) -> String {
     layout?.text(ofConstraintAt: index) ?? ""
-  }
-}
-
-extension LogExplanation.Line {
-  fileprivate init(_ line: ConflictLine, in layout: LogLayout) {
-    (amount, text) = (line.amount, line.text)
-    constraint = line.constraint.flatMap { layout.index(of: $0) }
-  }
-
-  fileprivate init(withConstraintAt index: Int, in layout: LogLayout) {
-    self.init(
-      amount: nil, text: "with \(layout.text(ofConstraintAt: index))", constraint: index)
   }
 }
 

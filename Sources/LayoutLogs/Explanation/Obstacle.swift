@@ -45,15 +45,6 @@ extension LogExplanation.Obstacle {
   }
 }
 
-extension LogExplanation.Obstacle {
-  /// Returns the first obstacles and the number of the others as a clause.
-  static func list(_ obstacles: [LogExplanation.Obstacle]) -> String {
-    let shown = obstacles.prefix(3).map { $0.description }
-    let rest = obstacles.count - shown.count
-    return (shown + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: "; ")
-  }
-}
-
 extension LogExplanation.Obstacle: CustomStringConvertible {
   /// A message that describes the reason.
   public var description: String {

@@ -105,13 +105,16 @@ struct ReportBuilder {
   /// They belong to the report only if a part of it follows, because other text in angle brackets
   /// can follow a list without an end.
   private mutating func readEntries(until end: Int) {
-    guard var position = draft?.endInList else { return }
+    guard let draft, !draft.isListComplete, draft.broken == nil, !draft.awaitsBroken,
+      !draft.hasUnreadableList
+    else { return }
+    var position = draft.range.upperBound
     let limit = min(end, position + Self.maximumGap)
     while let entry = LogMark.otherEntry(from: position, to: limit, in: bytes) {
-      draft?.skipped.append(SkippedText(entry, .notAConstraint))
+      self.draft?.skipped.append(SkippedText(entry, .notAConstraint))
       position = entry.upperBound
       if isListEnd(after: entry, before: limit) {
-        draft?.isListComplete = true
+        self.draft?.isListComplete = true
         return extendDraft(to: position)
       }
     }
@@ -153,16 +156,11 @@ struct ReportBuilder {
 }
 
 extension ReportDraft {
-  /// The end of the last part, if an entry of the list can follow it.
-  fileprivate var endInList: Int? {
-    let isOpen = !isListComplete && broken == nil && !awaitsBroken && !hasUnreadableList
-    return isOpen ? range.upperBound : nil
-  }
-
   /// Returns whether the next part of a report can be of a kind.
   fileprivate func accepts(_ kind: LogMark.Kind) -> Bool {
     switch kind {
-    case .header: isEmpty
+    // No part except another header precedes it.
+    case .header: list.isEmpty && broken == nil && !awaitsBroken && !hasUnreadableList
     case .breaking: broken == nil && !awaitsBroken
     case .redaction: hasHeader && broken == nil
     case .constraint: awaitsBroken || broken == nil && !isListComplete

@@ -15,9 +15,6 @@ struct ReportDraft {
   var skipped: [SkippedText] = []
 
   init(at range: Range<Int>) { self.range = range }
-
-  /// Whether a report has no parts except its header.
-  var isEmpty: Bool { list.isEmpty && broken == nil && !awaitsBroken && !hasUnreadableList }
 }
 
 /// A constraint of a report: its syntax, or the error that ended its reading.

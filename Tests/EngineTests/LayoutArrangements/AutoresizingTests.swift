@@ -47,15 +47,6 @@ import Testing
     expectEqual(constraints.map(\.equationText), expected)
   }
 
-  /// The margins add up to 0, so each takes half of the change.
-  @Test func equalShares() throws {
-    let mask: AutoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
-    let constraints = try mask.constraints(
-      for: "v", frame: LayoutRect(x: 0, y: 0, width: 200, height: 20), in: "superview",
-      size: LayoutSize(width: 200, height: 120))
-    expectEqual(constraints[0].equationText, "v.left == superview.right * 0.5 - 100 @1000")
-  }
-
   /// In binary, 0.1 + 0.2 - 0.3 is not 0 but a rounding error of 5.6 · 10⁻¹⁷. The bottom margin
   /// does not take the whole change because of it.
   @Test func roundingErrorsAreNotLengths() throws {
