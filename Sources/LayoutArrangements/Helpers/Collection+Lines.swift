@@ -55,7 +55,8 @@ extension Collection where Element: LayoutAnchorProvider {
     -> [LayoutConstraint<Element.AnchorItem>]
   {
     let attributes = AxisAttributes(axis)
-    let space = spacing ?? SpacingProfile.standard.siblingSpace(along: axis)
+    let standard = SpacingProfile.standard
+    let space = spacing ?? (axis == .horizontal ? standard.horizontal : standard.vertical).sibling
     return zip(self, dropFirst()).map { previous, next in
       next.relate(attributes.start, to: previous, attributes.end, plus: space)
     }
@@ -87,12 +88,5 @@ extension Collection where Element: LayoutAnchorProvider {
     return [first.relate(attributes.start, to: container, attributes.start, plus: inset)]
       + line(along: axis, spacing: spacing)
       + [last.relate(attributes.end, to: container, attributes.end, plus: -inset)]
-  }
-}
-
-extension SpacingProfile {
-  /// Returns the standard space between two views along an axis, in points.
-  fileprivate func siblingSpace(along axis: LayoutAxis) -> Double {
-    axis == .horizontal ? horizontal.sibling : vertical.sibling
   }
 }

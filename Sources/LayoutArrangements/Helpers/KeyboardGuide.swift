@@ -27,7 +27,7 @@ public final class KeyboardGuide: LayoutElement {
   /// Whether the top edge of the guide is the bottom edge of the safe area while the keyboard is
   /// hidden, and not that of the root.
   public var usesBottomSafeArea = true {
-    didSet { try? update() }  // fails only after the guide has left the tree
+    didSet { try? update(keyboardHeight) }  // fails only after the guide has left the tree
   }
   /// The constraint for the top edge of a visible keyboard.
   private let keyboardEdge: InstalledConstraint
@@ -53,7 +53,7 @@ public final class KeyboardGuide: LayoutElement {
     try tree.activate(layoutView.pin([.horizontal, .bottom], to: root), at: position)
     keyboardEdge = try tree.activate(layoutView.top == root.bottom)
     safeAreaEdge = try tree.activate(layoutView.top == root.area(.safeArea).bottom)
-    try update()
+    try update(0)
   }
 
   /// Sets the height of the part of the root that the keyboard covers.
@@ -66,20 +66,14 @@ public final class KeyboardGuide: LayoutElement {
   public func setKeyboardHeight(_ height: Double) throws(LayoutTreeError) {
     try checkSize(height)
     guard height != keyboardHeight else { return }
-    let previous = keyboardHeight
+    try update(height)
     keyboardHeight = height
-    do throws(LayoutTreeError) {
-      try update()
-    } catch {
-      keyboardHeight = previous
-      throw error
-    }
   }
 
-  /// Activates the constraint for the top edge, with its current constant.
-  private func update() throws(LayoutTreeError) {
-    let isAtSafeArea = usesBottomSafeArea && keyboardHeight == 0
-    try keyboardEdge.setConstant(-keyboardHeight)
+  /// Activates the constraint for the top edge at a height of the keyboard.
+  private func update(_ height: Double) throws(LayoutTreeError) {
+    let isAtSafeArea = usesBottomSafeArea && height == 0
+    try keyboardEdge.setConstant(-height)
     if isAtSafeArea {
       keyboardEdge.deactivate()
       try safeAreaEdge.activate()

@@ -101,17 +101,13 @@ extension [String] {
   }
 }
 
-/// A range of a sweep between two breakpoints or pieces, with the events at its upper end.
-struct SweepSection {
-  let range: ClosedRange<Double>
-  let piece: LayoutSweep.Piece
-  let events: [LayoutSweep.Event]
-}
-
 extension LayoutSweep {
+  /// A range between two breakpoints or pieces, with the events at its upper end.
+  private typealias Section = (range: ClosedRange<Double>, piece: Piece, events: [Event])
+
   /// The ranges between the values at which anything changes, in ascending order.
-  var sections: [SweepSection] {
-    var sections: [SweepSection] = []
+  private var sections: [Section] {
+    var sections: [Section] = []
     var start = range.lowerBound
     var (pieces, breakpoints) = (self.pieces[...], self.breakpoints[...])
     for end in sectionEnds {
@@ -122,7 +118,7 @@ extension LayoutSweep {
       guard let piece = pieces.first else { return sections }
       breakpoints = breakpoints.drop { $0.value < end }
       let events = breakpoints.prefix { $0.value == end }.flatMap { $0.events }
-      sections.append(SweepSection(range: start...end, piece: piece, events: events))
+      sections.append((start...end, piece, events))
       start = end
     }
     return sections
