@@ -11,13 +11,13 @@ import Testing
   func framesMatchTheFixture(_ row: GridCase) throws {
     let tree = try LayoutTree(width: 1000, height: 800)
     tree.root.direction = row.direction == "leftToRight" ? .leftToRight : .rightToLeft
-    let grid = try row.grid()
+    let grid = try row.makeGrid()
     try tree.root.addSubview(grid.layoutView)
     try tree.place(grid.layoutView, size: row.size)
     try row.placeUnmanagedViews(of: grid, in: tree)
     try tree.layoutIfNeeded()
     try expectWellPosed(tree)
-    #expect(grid.layoutView.frame.isNear([nil, nil, row.lengths[0], row.lengths[1]]))
+    #expect(grid.layoutView.frame.isNear([nil, nil, row.grid[0], row.grid[1]]))
     for (cell, expected) in zip(row.cells, row.frames) {
       let view = try #require(grid.cell(row: cell.row, column: cell.column)?.contentView)
       #expect(view.frame.isNear(expected ?? [nil, nil, 0, 0]), "\(view.name)")
@@ -71,14 +71,9 @@ struct GridCase: Decodable, Sendable, CustomTestStringConvertible {
   let rows: [Track]
   let cells: [Cell]
   /// The expected width and height of the grid.
-  let lengths: [Double]
+  let grid: [Double]
   /// The expected frames; `nil` for a hidden view, which has no size.
   let frames: [[Double?]?]
-
-  enum CodingKeys: String, CodingKey {
-    case id, direction, spacing, placement, size, columns, rows, cells, frames
-    case lengths = "grid"
-  }
 
   var testDescription: String { id }
 
@@ -89,7 +84,7 @@ struct GridCase: Decodable, Sendable, CustomTestStringConvertible {
 
 extension GridCase {
   /// Returns the grid of the row, outside a tree.
-  func grid() throws -> LayoutGrid {
+  func makeGrid() throws -> LayoutGrid {
     let grid = try LayoutGrid("grid", rowSpacing: spacing[1], columnSpacing: spacing[0])
     for _ in rows { try grid.addRow() }
     for _ in columns { try grid.addColumn() }

@@ -11,12 +11,12 @@ import Testing
   func framesMatchTheFixture(_ row: StackCase) throws {
     let tree = try LayoutTree(width: 1000, height: 800)
     tree.root.direction = row.direction == "leftToRight" ? .leftToRight : .rightToLeft
-    let stack = try row.stack()
+    let stack = try row.makeStack()
     try tree.root.addSubview(stack.layoutView)
     try tree.place(stack.layoutView, size: row.size)
     try tree.layoutIfNeeded()
     try expectWellPosed(tree)
-    #expect(stack.layoutView.frame.isNear([nil, nil, row.lengths[0], row.lengths[1]]))
+    #expect(stack.layoutView.frame.isNear([nil, nil, row.stack[0], row.stack[1]]))
     for (view, expected) in zip(stack.arrangedViews, row.frames) {
       #expect(view.frame.isNear(expected ?? [nil, nil, 0, 0]), "\(view.name)")
     }
@@ -56,15 +56,9 @@ struct StackCase: Decodable, Sendable, CustomTestStringConvertible {
   let margins: [Double]?
   let views: [View]
   /// The expected width and height of the stack.
-  let lengths: [Double]
+  let stack: [Double]
   /// The expected frames; `nil` for a hidden view, which has no size.
   let frames: [[Double?]?]
-
-  enum CodingKeys: String, CodingKey {
-    case id, axis, distribution, alignment, direction, spacing, baselineRelative, size, margins
-    case views, frames
-    case lengths = "stack"
-  }
 
   var testDescription: String { id }
 
@@ -75,7 +69,7 @@ struct StackCase: Decodable, Sendable, CustomTestStringConvertible {
 
 extension StackCase {
   /// Returns the stack of the row, outside a tree.
-  func stack() throws -> LayoutStack {
+  func makeStack() throws -> LayoutStack {
     let stack = try LayoutStack(
       "stack", axis: axis == "horizontal" ? .horizontal : .vertical,
       distribution: named(distribution),
