@@ -76,7 +76,7 @@ extension SweepDrawing {
     for band in chart.bands where band.kind != .root { write(band, to: &writer) }
     for range in chart.conflictRanges { writeConflict(range, to: &writer) }
     breakpointLabels.writeLines(to: &writer, height: vertical.length)
-    breakpointLabels.write(to: &writer)
+    for label in breakpointLabels.labels { label.write(to: &writer) }
     nameLabels.write(to: &writer, atX: horizontal.length)
   }
 
@@ -179,11 +179,10 @@ struct SweepBreakpointLabels {
     /// The row, counted from the plot upwards; `nil` for a label without room.
     let row: Int?
 
-    var marker: ConflictMarker { breakpoint.marker }
     var text: String { breakpoint.value.displayText }
 
     var width: Double {
-      marker.width + text.estimatedWidth + 3 * PictureLabel.padding
+      breakpoint.marker.width + text.estimatedWidth + 3 * PictureLabel.padding
     }
   }
 
@@ -220,16 +219,12 @@ struct SweepBreakpointLabels {
     }
   }
 
-  /// Writes the labels above the plot, whose top is at 0.
-  func write(to writer: inout SVGWriter) {
-    for label in labels { label.write(to: &writer) }
-  }
 }
 
 extension SweepBreakpointLabels.Label {
   fileprivate func write(to writer: inout SVGWriter) {
     guard let row else { return }
-    let left = x - width / 2
+    let (left, marker) = (x - width / 2, breakpoint.marker)
     let middle = -(Double(row) + 0.5) * SweepBreakpointLabels.rowHeight
     let box = LayoutRect(
       x: left, y: middle - PictureLabel.height / 2, width: width, height: PictureLabel.height)

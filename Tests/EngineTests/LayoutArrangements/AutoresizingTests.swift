@@ -126,26 +126,6 @@ import Testing
 
 /// Masks and constraints in one tree.
 @Suite struct AutoresizingTreeTests {
-  /// A view between the edge of the root and a view with a mask.
-  @Test func constraintsToAViewWithAMask() throws {
-    let tree = try LayoutTree(width: 300, height: 100)
-    let (label, badge) = (LayoutView("label"), LayoutView("badge"))
-    for view in [label, badge] { try tree.root.addSubview(view) }
-    try tree.activate(autoresizing: [
-      AutoresizedView(
-        badge, mask: .flexibleLeftMargin,
-        frame: LayoutRect(x: 250, y: 10, width: 30, height: 20))
-    ])
-    try tree.activate(
-      [label.leading == tree.root.leading + 20, label.right == badge.left - 8]
-        + [label.top == badge.top] + label.size(height: 20))
-    try tree.setSize(width: 400, height: 100)
-    try tree.layoutIfNeeded()
-    expectEqual(label.frame, LayoutRect(x: 20, y: 10, width: 322, height: 20))
-    expectEqual(badge.frame, LayoutRect(x: 350, y: 10, width: 30, height: 20))
-    #expect(try tree.ambiguities().isEmpty)
-  }
-
   /// The panel grows by 100 with the root, and the button by 100 with the panel.
   @Test func superviewsInTheListInAnyOrder() throws {
     let tree = try LayoutTree(width: 200, height: 200)

@@ -78,40 +78,4 @@ import Testing
     let positions = tree.constraints.map { $0.sourcePosition }
     #expect(positions.allSatisfy { $0?.line == line && $0?.file == #fileID })
   }
-
-  /// The views are 20 high with baselines at 5 and 15, and the row is 15 + (20 − 5) = 30 high: `a`
-  /// is 10 below `b`. In a row of height 50, the group of 30 is placed by `a`.
-  @Test(arguments: [
-    (LayoutGrid.YPlacement.top, 0.0), (.center, 10), (.bottom, 20), (.fill, 0),
-  ])
-  func baselines(_ placement: LayoutGrid.YPlacement, _ top: Double) throws {
-    let fixture = try GridFixture([("a", 40), ("b", 60), ("c", 10)])
-    try fixture["a"].setBaselines(first: 5, last: nil)
-    try fixture["b"].setBaselines(first: 3, last: 15)
-    let row = fixture.grid.rows[0]
-    row.rowAlignment = .firstBaseline
-    row.cells[1].rowAlignment = .lastBaseline
-    row.cells[1].yPlacement = .center
-    row.cells[2].rowAlignment = .none
-    fixture.grid.yPlacement = placement
-    expectEqual(try fixture.size(), [122, 30])
-    try row.setHeight(50)
-    expectEqual(try fixture.frame("a"), [0, top + 10, 40, 20])
-    expectEqual(try fixture.frame("b"), [46, top, 60, 20])
-  }
-
-  /// The second view places the group if the first one has no vertical placement, and an aligned
-  /// view in a hidden column does not: 50 − 20 remain above the views.
-  @Test func placementOfBaselines() throws {
-    let fixture = try GridFixture([("a", 40), ("b", 60), ("c", 10)])
-    let row = fixture.grid.rows[0]
-    fixture.grid.rowAlignment = .firstBaseline
-    try row.setHeight(50)
-    row.cells[0].yPlacement = .top
-    fixture.grid.columns[0].isHidden = true
-    row.cells[1].yPlacement = .none
-    expectEqual(try fixture.frame("b"), [0, 30, 60, 20])
-    fixture.grid.columns[0].isHidden = false
-    expectEqual(try fixture.frame("b"), [46, 0, 60, 20])
-  }
 }

@@ -95,17 +95,6 @@ import Testing
     #expect(fixture.tree.conflicts.isEmpty)
   }
 
-  /// The shares of 276 points are 1 : 1 : 2, then 3 : 1 : 2.
-  @Test func proportionsFollowContentSizes() throws {
-    let fixture = try StackFixture.widths(
-      40, 40, 80, spacing: 12, distribution: .fillProportionally)
-    expectEqual(try fixture.horizontalFrames(), [[0, 69], [81, 69], [162, 138]])
-    try fixture["a"].setIntrinsicContentSize(width: 120, height: 10)
-    expectEqual(try fixture.horizontalFrames(), [[0, 138], [150, 46], [208, 92]])
-    try fixture["a"].setIntrinsicContentSize(width: 0, height: 10)
-    expectEqual(try fixture.horizontalFrames(), [[0, 0], [12, 92], [116, 184]])
-  }
-
   /// A stack that is built outside a tree has constraints, and keeps them when it moves.
   @Test func stacksOutsideTrees() throws {
     let stack = try LayoutStack("row", alignment: .center, spacing: 8)
@@ -152,9 +141,9 @@ import Testing
 extension StackFixture {
   /// Creates a row of views named `a`, `b` and `c`, 300 wide and 10 high.
   static func widths(
-    _ widths: Double..., spacing: Double, distribution: LayoutStack.Distribution = .fill
+    _ widths: Double..., spacing: Double
   ) throws -> StackFixture {
-    let stack = try LayoutStack("row", distribution: distribution, spacing: spacing)
+    let stack = try LayoutStack("row", spacing: spacing)
     let names = Array(["a", "b", "c"].prefix(widths.count))
     let fixture = try StackFixture(stack, names: names) { index, view in
       try view.setIntrinsicContentSize(width: widths[index], height: 10)
