@@ -26,6 +26,17 @@ public struct LoggedItem: Hashable, Sendable {
     case readableContent
     /// The content area of a scroll view, which the edges of the items inside of it refer to.
     case content
+
+    /// The end of the name of a view for the part.
+    var suffix: String {
+      switch self {
+      case .whole: ""
+      case .margins: "Margins"
+      case .safeArea: "SafeArea"
+      case .readableContent: "ReadableContent"
+      case .content: "Content"
+      }
+    }
   }
 }
 
@@ -55,19 +66,6 @@ extension LoggedItem {
     var item = self
     item.part = part
     return item
-  }
-}
-
-extension LoggedItem.Part {
-  /// The end of the name of a view for the part.
-  var suffix: String {
-    switch self {
-    case .whole: ""
-    case .margins: "Margins"
-    case .safeArea: "SafeArea"
-    case .readableContent: "ReadableContent"
-    case .content: "Content"
-    }
   }
 }
 

@@ -149,10 +149,4 @@ struct AnimationStyle {
     if index == 0 { return "0%, \(percentage)" }
     return index == times.count - 1 ? "\(percentage), 100%" : percentage
   }
-
-  /// Returns the rule of the key frames in an animation with an identifier, in one line.
-  func keyFrames(in id: String) -> String { "@keyframes \(name)-\(id) { \(rules) }" }
-
-  /// Returns the rule that starts the animation of the element, in one line.
-  func rule(in id: String) -> String { ".\(id) .\(name) { animation-name: \(name)-\(id) }" }
 }

@@ -97,8 +97,8 @@ extension LayoutAnimation {
   }
 
   private func style(of styles: [AnimationStyle], _ id: String) -> String {
-    let keyFrames = styles.map { "  \($0.keyFrames(in: id))" }
-    let rules = styles.map { "    \($0.rule(in: id))" }
+    let keyFrames = styles.map { "  @keyframes \($0.name)-\(id) { \($0.rules) }" }
+    let rules = styles.map { "    .\(id) .\($0.name) { animation-name: \($0.name)-\(id) }" }
     return """
       <style>
       \(keyFrames.joined(separator: "\n"))
