@@ -3,12 +3,13 @@
 /// | notation | meaning |
 /// |---|---|
 /// | `⟦…⟧` | the source range of a format; in a comment, it has no meaning |
-/// | `‹…›` | the place of a finding |
-/// | `//= H:\|[a]\|` | the text of the next format, with `◌` for each hole |
+/// | `//= H:\|[◌]\|` | the text of the last format, with `◌` for each hole, if it is not its source |
 /// | `//~ H:\|[a]\|` | the text of a format that shares a part with another, without a range |
+/// | `‹…›` | the place of a finding |
 /// | `//! error bad-relation` | a finding |
 ///
-/// The markers are not part of the code.
+/// Several lines `//=` are the texts of as many formats, in order. The markers are not part of the
+/// code.
 package struct MarkedCode {
   /// How the text is written to a file.
   package enum Encoding: CaseIterable, Sendable {
@@ -18,7 +19,7 @@ package struct MarkedCode {
   /// A format with a range of its own.
   package struct Format: Equatable {
     package let range: Range<Int>
-    package let text: String
+    package var text: String
 
     package init(range: Range<Int>, text: String) {
       self.range = range
@@ -32,20 +33,18 @@ package struct MarkedCode {
   package private(set) var formats: [Format] = []
   /// The texts of the other formats, in the order of the code.
   package private(set) var otherTexts: [String] = []
-  /// The ranges after which no text follows.
-  package private(set) var rangesWithoutText: [Range<Int>] = []
-  /// The texts of formats before which there is no range.
-  package private(set) var textsWithoutRange: [String] = []
   /// The places of findings, in the order of the code.
   package private(set) var places: [Range<Int>] = []
   /// The annotations of findings, in the order of the code.
   package private(set) var findings: [String] = []
+  /// Whether there are at least as many ranges before each group of texts.
+  package private(set) var isComplete = true
 
   private let encoding: Encoding
   private var rangeStart = 0
   private var placeStart = 0
-  /// Whether the last annotations contain a format without a range of its own.
-  private var sharesRanges = false
+  /// The texts after the last line of code.
+  private var texts: [String] = []
 
   package init(_ text: String, _ encoding: Encoding = .lineFeeds) {
     self.encoding = encoding
@@ -55,7 +54,7 @@ package struct MarkedCode {
       if index > 0 { bytes += encoding == .carriageReturns ? [0x0D, 0x0A] : [0x0A] }
       append(line)
     }
-    endAnnotations()
+    assignTexts()
   }
 }
 
@@ -65,7 +64,7 @@ extension MarkedCode {
   private mutating func append(_ line: Substring) {
     let content = line.drop { $0 == " " }
     let isAnnotation = ["//=", "//~", "//!"].contains { content.hasPrefix($0) }
-    if !isAnnotation { endAnnotations() }
+    if !isAnnotation { assignTexts() }
     for scalar in line.unicodeScalars {
       append(scalar, isInCode: !content.hasPrefix("//"))
     }
@@ -75,7 +74,10 @@ extension MarkedCode {
   private mutating func append(_ scalar: Unicode.Scalar, isInCode: Bool) {
     switch scalar {
     case "⟦": rangeStart = bytes.count
-    case "⟧": if isInCode { rangesWithoutText.append(rangeStart..<bytes.count) }
+    case "⟧":
+      guard isInCode else { return }
+      let text = String(decoding: bytes[rangeStart...], as: UTF8.self)
+      formats.append(Format(range: rangeStart..<bytes.count, text: text))
     case "‹": placeStart = bytes.count
     case "›": places.append(placeStart..<bytes.count)
     default: bytes += Array(String(scalar).utf8)
@@ -85,22 +87,20 @@ extension MarkedCode {
   private mutating func annotate(_ content: Substring) {
     let rest = content.dropFirst(3)
     let text = String(rest.first == " " ? rest.dropFirst() : rest)
-    if content.hasPrefix("//!") {
-      findings.append(text)
-    } else if content.hasPrefix("//~") {
-      otherTexts.append(text)
-      sharesRanges = true
-    } else if rangesWithoutText.isEmpty {
-      textsWithoutRange.append(text)
-    } else {
-      formats.append(Format(range: rangesWithoutText.removeFirst(), text: text))
+    switch content.prefix(3) {
+    case "//=": texts.append(text)
+    case "//~": otherTexts.append(text)
+    default: findings.append(text)
     }
   }
 
-  /// Removes the ranges of parts that the formats in the last annotations share.
-  private mutating func endAnnotations() {
-    if sharesRanges { rangesWithoutText = [] }
-    sharesRanges = false
+  /// Gives the last formats the texts of the last annotations.
+  private mutating func assignTexts() {
+    isComplete = isComplete && texts.count <= formats.count
+    for (index, text) in zip(formats.indices.suffix(texts.count), texts) {
+      formats[index].text = text
+    }
+    texts = []
   }
 }
 

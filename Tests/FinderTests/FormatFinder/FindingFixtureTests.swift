@@ -42,15 +42,13 @@ import Testing
     expectEqual(report.findings.map(\.notation).sorted(), expected.findings, comment)
   }
 
-  /// The fixtures have enough calls, most of which contain a mistake.
-  @Test func numberOfCalls() throws {
+  /// The fixtures have enough formats, many of which contain a mistake.
+  @Test func numberOfFormats() throws {
     let texts = try Self.projects.flatMap { try Self.files(of: $0) }.map { try Self.text(of: $0) }
-    let calls = texts.map { MarkedFindings.callCount(in: $0) }.reduce(0, +)
-    let findings = texts.map { MarkedFindings($0).findings.count }.reduce(0, +)
-    #expect(texts.count >= 60 && calls >= 400 && findings >= 300, "\(calls), \(findings)")
-    let others = "Tests/FinderTests/FormatFinder/Fixtures/Formats"
-    let otherTexts = try Self.contents(of: others).map { try Self.text(of: "\(others)/\($0)") }
-    #expect(otherTexts.map { MarkedFindings.callCount(in: $0) }.reduce(0, +) >= 100)
+    let fixtures = texts.map { MarkedFindings($0) }
+    let formats = fixtures.map { $0.code.formats.count + $0.code.otherTexts.count }.reduce(0, +)
+    let findings = fixtures.map(\.findings.count).reduce(0, +)
+    #expect(formats >= 800 && findings >= 300, "\(formats), \(findings)")
   }
 
   /// The names in a folder of the checkout, sorted.

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"])
   func formats(_ name: String) throws {
     let code = try MarkedCode(fixture: name)
-    #expect(code.rangesWithoutText.isEmpty)
+    #expect(code.isComplete)
     let ranges = code.formats.map(\.range)
     let formats = CodeProject(paths: [name]) { _ in code.bytes }.files.flatMap(\.formats)
     let marked = formats.filter { ranges.contains($0.sourceRange) }

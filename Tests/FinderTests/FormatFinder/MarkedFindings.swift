@@ -16,7 +16,7 @@ struct MarkedFindings {
   let code: MarkedCode
   /// The findings, sorted: `3:24-3:25 error bad-relation`.
   let findings: [String]
-  /// Whether there are as many ranges as texts, and as many places as findings.
+  /// Whether each text has a range, and each finding a place.
   let isComplete: Bool
 
   init(_ text: String, _ encoding: MarkedCode.Encoding = .lineFeeds) {
@@ -26,16 +26,7 @@ struct MarkedFindings {
     findings =
       (code.findings.filter { $0.beginsWithDigit }
       + zip(code.places, unplaced).map { "\(code.location(of: $0)) \($1)" }).sorted()
-    isComplete =
-      code.rangesWithoutText.isEmpty && code.textsWithoutRange.isEmpty
-      && code.places.count == unplaced.count
-  }
-
-  /// Returns the number of calls in a fixture: of groups of lines that begin with `//=` or `//~`.
-  static func callCount(in text: String) -> Int {
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let isFormat = lines.map { $0.hasPrefix("//=") || $0.hasPrefix("//~") }
-    return lines.indices.count { isFormat[$0] && ($0 == 0 || !isFormat[$0 - 1]) }
+    isComplete = code.isComplete && code.places.count == unplaced.count
   }
 }
 
