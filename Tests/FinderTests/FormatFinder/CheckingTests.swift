@@ -24,59 +24,41 @@ import Testing
     "NSLayoutConstraint.constraints(withVisualFormat: \(format), \(rest))"
   }
 
-  /// The column is that of the first byte that cannot continue, after escapes and in later pieces.
-  @Test func placesOfErrors() {
-    #expect(findings(#"f(withVisualFormat: "[a(>5)]")"#) == ["1:26 error bad-relation"])
-    #expect(findings(#"f(withVisualFormat: "\u{5b}a(>5)]")"#) == ["1:31 error bad-relation"])
-    #expect(
-      findings("f(withVisualFormat: \"[a]\"\r\n\t+ \"-😀[b]\")").first == "2:6 error non-ascii")
-    #expect(
-      findings(##"f(withVisualFormat: "[a(\(x))]]")"##) == ["1:31 error unexpected-character"])
-    #expect(
-      findings(
-        "[NSLayoutConstraint constraintsWithVisualFormat:@\"[a]\"\n  @\"[b\" options:0 metrics:nil views:v];",
-        in: "a.m")
-        == ["2:7 error unclosed-view"])
-  }
-
   /// The names of options are those of the code.
   @Test(arguments: [
     (
-      "NSLayoutFormatAlignAllBaseline", "V:[a]-[b]",
+      "a.m", "NSLayoutFormatAlignAllBaseline", "V:[a]-[b]",
       "'NSLayoutFormatAlignAllBaseline' cannot align views in a vertical format; use a horizontal alignment such as 'NSLayoutFormatAlignAllLeading'"
     ),
     (
-      "NSLayoutFormatDirectionLeftToRight | NSLayoutFormatDirectionRightToLeft", "[a]-[b]",
+      "a.m", "NSLayoutFormatDirectionLeftToRight | NSLayoutFormatDirectionRightToLeft", "[a]-[b]",
       "options 'NSLayoutFormatDirectionLeftToRight' and 'NSLayoutFormatDirectionRightToLeft' conflict"
     ),
     (
-      "(NSLayoutFormatAlignAllCenterY)", "V:|[a]|",
+      "a.m", "(NSLayoutFormatAlignAllCenterY)", "V:|[a]|",
       "'NSLayoutFormatAlignAllCenterY' cannot align views in a vertical format; remove the option, because the format has only one view"
     ),
     (
-      "NSLayoutFormatAlignAllTop", "H:|[a]|",
+      "a.m", "NSLayoutFormatAlignAllTop", "H:|[a]|",
       "'NSLayoutFormatAlignAllTop' has no effect; the format has only one view"
     ),
-  ])
-  func namesOfOptionsInObjectiveC(_ options: String, _ format: String, _ message: String) {
-    let code =
-      "[NSLayoutConstraint constraintsWithVisualFormat:@\"\(format)\" options:\(options) metrics:nil views:v];"
-    expectEqual(report(code, in: "a.m").findings.map(\.message), [message])
-  }
-
-  @Test(arguments: [
     (
-      ".alignAllBaseline", "V:[a]-[b]",
+      "a.swift", ".alignAllBaseline", "V:[a]-[b]",
       "'alignAllBaseline' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading'"
     ),
     (
-      "[.AlignAllTop, .AlignAllCenterY]", "V:|[a]|",
+      "a.swift", "[.AlignAllTop, .AlignAllCenterY]", "V:|[a]|",
       "'AlignAllTop' and 'AlignAllCenterY' cannot align views in a vertical format; remove the options, because the format has only one view"
     ),
   ])
-  func namesOfOptionsInSwift(_ options: String, _ format: String, _ message: String) {
-    let code = call("\"\(format)\"", "options: \(options), metrics: nil, views: v")
-    expectEqual(report(code).findings.map(\.message), [message])
+  func namesOfOptions(
+    _ path: String, _ options: String, _ format: String, _ message: String
+  ) {
+    let code =
+      path == "a.swift"
+      ? call("\"\(format)\"", "options: \(options), metrics: nil, views: v")
+      : "[NSLayoutConstraint constraintsWithVisualFormat:@\"\(format)\" options:\(options) metrics:nil views:v];"
+    expectEqual(report(code, in: path).findings.map(\.message), [message])
   }
 
   /// The sample on FormatFinder's page.
@@ -110,27 +92,6 @@ import Testing
     #expect(findings(call(#""[a(\(size),100,200)]""#, nothing)) == [])
   }
 
-  @Test func optionsAlongTheAxis() {
-    let two = #""[a]-[b]""#
-    #expect(
-      findings(call(two, "options: .alignAllLeft, metrics: nil, views: v")) == [
-        "1:51 error alignment-along-axis"
-      ])
-    #expect(
-      findings(call(two, "options: [.alignAllTop, .alignAllLeading], metrics: nil, views: v")) == [
-        "1:51 error alignment-along-axis"
-      ])
-    #expect(
-      findings(call(#""[a]""#, "options: .alignAllLeft, metrics: nil, views: v")) == [
-        "1:51 warning alignment-along-axis"
-      ])
-    #expect(findings(call(two, "options: .alignAllTop, metrics: nil, views: v")) == [])
-    #expect(findings(call(two, "options: options, metrics: nil, views: v")) == [])
-    let objectiveC =
-      "[NSLayoutConstraint constraintsWithVisualFormat:@\"V:[a][b]\" options:(NSLayoutFormatOptions)NSLayoutFormatAlignAllTop | NSLayoutFormatAlignAllLeft metrics:nil views:v];"
-    #expect(findings(objectiveC, in: "a.m") == ["1:51 error alignment-along-axis"])
-  }
-
   /// A name is an error only if the call determines all names.
   @Test(arguments: [
     ("views: [\"a\": x]", "metrics: nil", 2), ("views: [\"a\": x, \"b\": y]", "metrics: nil", 1),
@@ -156,35 +117,6 @@ import Testing
     #expect(findings(code) == (isError ? ["1:14 error unknown-metric"] : []))
   }
 
-  @Test func namesOfVariables() {
-    let body = call(#""[a]-[b]""#, "options: [], metrics: nil, views: views")
-    #expect(findings("func f() { let views = [\"a\": x, \"b\": y]; \(body) }") == [])
-    #expect(findings("func f() { let views = [\"a\": x]; \(body) }").count == 1)
-    #expect(findings("func f() { var views = [\"a\": x]; views[\"b\"] = y; \(body) }") == [])
-    #expect(findings("func f() { var views = [\"a\": x]; views[key] = y; \(body) }") == [])
-    #expect(findings("func f() { var views = [\"a\": x]; fill(&views); \(body) }") == [])
-    #expect(findings("func f(views: [String: Any]) { \(body) }") == [])
-    let objectiveC = { (views: String) in
-      "- (void)f {\n\(views)\n[NSLayoutConstraint constraintsWithVisualFormat:@\"[a]-[b]\" options:0 metrics:nil views:views];\n}"
-    }
-    #expect(
-      findings(
-        objectiveC("NSDictionary *views = NSDictionaryOfVariableBindings(a,\n b);"), in: "a.m")
-        == [])
-    #expect(
-      findings(objectiveC("NSDictionary *views = NSDictionaryOfVariableBindings(a);"), in: "a.m")
-        == ["3:56 error unknown-view"])
-    #expect(
-      findings(
-        objectiveC("NSMutableDictionary *views = [@{@\"a\": a} mutableCopy]; views[@\"b\"] = b;"),
-        in: "a.m") == [])
-    #expect(
-      findings(objectiveC("NSDictionary *views = @{@\"a\": self.a};"), in: "a.m") == [
-        "3:56 error unknown-view"
-      ])
-    #expect(findings(objectiveC("NSDictionary *views = [self views];"), in: "a.m") == [])
-  }
-
   /// A list that many statements extend is read once for each of them.
   @Test func extendedLists() {
     let statements = (0..<200).map { "formats = formats + [\"[a\($0)(>5)]\"]" }
@@ -193,37 +125,6 @@ import Testing
     let found = findings("func f() {\nvar formats = [\"[a]\"]\n\(body)\n\(loop)\n}")
     #expect(found.count == 200)
     #expect(found.allSatisfy { $0.hasSuffix("error bad-relation") })
-  }
-
-  @Test func numberedViews() {
-    #expect(findings(#"addConstraintsWithFormat("H:[v0][v1]", views: a, b)"#) == [])
-    #expect(
-      findings(#"addConstraintsWithFormat("H:[v0][v2]", views: a, b)"#) == [
-        "1:34 error unknown-view"
-      ])
-    #expect(findings(#"addConstraintsWithFormat("H:[v0][v2]", views: views)"#) == [])
-  }
-
-  @Test func suppressions() {
-    let call = #"f(withVisualFormat: "[a(>5)]")"#
-    #expect(findings("\(call)  // vfl:ignore") == [])
-    #expect(findings("// vfl:ignore\n\(call)") == [])
-    #expect(findings("/* vfl:ignore[bad-relation] */ \(call)") == [])
-    #expect(findings("// vfl:ignore[unclosed-view, bad-relation]\n\(call)") == [])
-    #expect(
-      findings("// vfl:ignore[unclosed-view]\n\(call)") == [
-        "1:4 warning unused-suppression", "2:26 error bad-relation",
-      ])
-    #expect(
-      findings("// vfl:ignore\n\n\(call)") == [
-        "1:4 warning unused-suppression", "3:26 error bad-relation",
-      ])
-    #expect(findings("let a = \"vfl:ignore\"; \(call)").count == 1)
-    #expect(findings("// vfl:ignored\n\(call)").count == 1)
-    #expect(
-      findings(
-        "[NSLayoutConstraint constraintsWithVisualFormat:@\"[a\" options:0 metrics:nil views:v]; // vfl:ignore",
-        in: "a.mm") == [])
   }
 
   /// A comment with an error suppresses nothing, except for the categories that exist.
@@ -293,11 +194,7 @@ import Testing
   /// The errors of a format that are not listed count too.
   @Test func errorsThatAreNotListed() {
     let format = String(repeating: "[a(>5)]", count: 130)
-    let project = CodeProject(paths: ["a.swift"]) { _ in
-      Array("f(withVisualFormat: \"\(format)\")".utf8)
-    }
-    var report = Report()
-    for file in project.files { report.check(file) }
+    let report = report("f(withVisualFormat: \"\(format)\")")
     #expect(report.errorCount == 130 && report.findings.count == 101)
     #expect(report.findings.last?.category.rawValue == "too-many-errors")
   }
@@ -306,10 +203,7 @@ import Testing
   @Test(arguments: [(#""[a][b]""#, ".alignAllLeft", true), (#""  ""#, ".alignAllTop", false)])
   func placesOfOptions(_ format: String, _ options: String, _ isInOptions: Bool) throws {
     let code = call(format, "options: \(options), metrics: nil, views: v")
-    let project = CodeProject(paths: ["a.swift"]) { _ in Array(code.utf8) }
-    var report = Report()
-    for file in project.files { report.check(file) }
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report(code).findings.first)
     #expect(finding.place?.range == nil)
     #expect(finding.notes.contains { $0.message == "the options are here" } == isInOptions)
   }
@@ -362,12 +256,9 @@ import Testing
 
   /// A fix-it never changes the code between two literals.
   @Test func fixIts() {
-    let bytes = Array(#"f(withVisualFormat: "[a(>5)]" + "[b(" + ">5)]")"#.utf8)
-    let project = CodeProject(paths: ["a.swift"]) { _ in bytes }
-    var report = Report()
-    for file in project.files { report.check(file) }
-    let fixIts = report.findings.compactMap { $0.fixIts.first }
-    let fixed = Source(bytes, kind: .code, origin: .file(path: "a.swift")).applying(fixIts)
+    let code = #"f(withVisualFormat: "[a(>5)]" + "[b(" + ">5)]")"#
+    let fixIts = report(code).findings.compactMap { $0.fixIts.first }
+    let fixed = Source(code, kind: .code, origin: .file(path: "a.swift")).applying(fixIts)
     #expect(fixed.text == #"f(withVisualFormat: "[a(>=5)]" + "[b(" + ">=5)]")"#)
   }
 }

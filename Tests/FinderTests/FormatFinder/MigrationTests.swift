@@ -10,100 +10,14 @@ import Testing
 
   /// Code before and after, without the imports.
   private static let cases: [(String, String)] = [
-    // Each key is the name of its variable.
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a]-|", options: [], metrics: nil, views: ["a": a])"#,
-      ##"let c = #layout("H:|-[a]-|")"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-gap-[b(w@p)]", options: .alignAllTop, metrics: ["gap": gap, "w": w, "p": p], views: ["a": a, "b": b])"#,
-      ##"let c = #layout("[a]-gap-[b(w@p)]", options: .alignAllTop)"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a(b)]", metrics: [:], views: ["a": a, "b": b])"#,
-      ##"let c = #layout("[a(b)]")"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[self]-|", options: [], metrics: nil, views: ["self": self])"#,
-      ##"let c = #layout("H:|-[self]-|")"##
-    ),
-    // The values are other expressions.
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "V:|[a]|", options: [], metrics: nil, views: ["a": self.a])"#,
-      ##"let c = #layout("V:|[a]|", views: ["a": self.a])"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-gap-[b]", options: [], metrics: ["gap": 8], views: ["a": a, "b": b])"#,
-      ##"let c = #layout("[a]-gap-[b]", metrics: ["gap": 8], views: ["a": a, "b": b])"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-(m)-[b]-n-[c]", options: [], metrics: ["m": -inset * 2, "n": CGFloat(n) + 1.5], views: ["a": cells[0], "b": cells[i + 1], "c": label!])"#,
-      ##"let c = #layout("[a]-(m)-[b]-n-[c]", metrics: ["m": -inset * 2, "n": CGFloat(n) + 1.5], views: ["a": cells[0], "b": cells[i + 1], "c": label!])"##
-    ),
     (
       #"let c = all.flatMap { NSLayoutConstraint.constraints(withVisualFormat: "H:|[v]|", options: [], metrics: nil, views: ["v": $0]) }"#,
       ##"let c = all.flatMap { #layout("H:|[v]|", views: ["v": $0]) }"##
     ),
     (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[default]", metrics: nil, views: ["default": `default`])"#,
-      ##"let c = #layout("[default]", views: ["default": `default`])"##
-    ),
-    // Conversions.
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-m-[b]-n-[c]", options: [], metrics: ["m": 3 as NSNumber, "n": NSNumber(value: -8)], views: ["a": a as UIView, "b": self.b as! UIView, "c": c as AnyObject as Any])"#,
-      ##"let c = #layout("[a]-m-[b]-n-[c]", metrics: ["m": 3, "n": -8], views: ["a": a, "b": self.b as! UIView, "c": c])"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-m-[b]", options: [], metrics: ["m": m as NSNumber], views: ["a": a as UIView, "b": b] as [String: Any])"#,
-      ##"let c = #layout("[a]-m-[b]")"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-m-[b]", options: [], metrics: ["m": 8] as [String: NSNumber], views: ["a": a, "b": b] as NSDictionary as! [String: Any])"#,
-      ##"let c = #layout("[a]-m-[b]", metrics: ["m": 8], views: ["a": a, "b": b])"##
-    ),
-    // Options.
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [.alignAllTop, .directionLeftToRight], metrics: nil, views: ["a": a, "b": b])"#,
-      ##"let c = #layout("[a][b]", options: [.alignAllTop, .directionLeftToRight])"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: NSLayoutConstraint.FormatOptions.alignAllTop, metrics: nil, views: ["a": a, "b": self.b])"#,
-      ##"let c = #layout("[a][b]", options: .alignAllTop, views: ["a": a, "b": self.b])"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [NSLayoutFormatOptions.alignAllTop, .alignAllBottom], metrics: nil, views: ["a": a, "b": b])"#,
-      ##"let c = #layout("[a][b]", options: [.alignAllTop, .alignAllBottom])"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: NSLayoutConstraint.FormatOptions(rawValue: 0), metrics: nil, views: ["a": a])"#,
-      ##"let c = #layout("[a]")"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: NSLayoutFormatOptions(), metrics: nil, views: ["a": a])"#,
-      ##"let c = #layout("[a]")"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: .directionLeadingToTrailing, metrics: nil, views: ["a": a])"#,
-      ##"let c = #layout("[a]")"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [.alignAllTop] as NSLayoutConstraint.FormatOptions, metrics: nil, views: ["a": a, "b": b])"#,
-      ##"let c = #layout("[a][b]", options: [.alignAllTop])"##
-    ),
-    // Literals.
-    (
-      ##"let c = NSLayoutConstraint.constraints(withVisualFormat: #"H:|[a]|"#, metrics: nil, views: ["a": a])"##,
-      ###"let c = #layout(#"H:|[a]|"#)"###
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "\u{48}:|[a]|", metrics: nil, views: ["a": a])"#,
-      ##"let c = #layout("\u{48}:|[a]|")"##
-    ),
-    (
       "let c = NSLayoutConstraint.constraints(withVisualFormat: \"\"\"\n  H:|[a]|\n  \"\"\", metrics: nil, views: [\"a\": a])",
       "let c = #layout(\"\"\"\n  H:|[a]|\n  \"\"\")"
     ),
-    // Places.
     (
       #"NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]|", metrics: nil, views: ["a": a]) + NSLayoutConstraint.constraints(withVisualFormat: "V:|[a]|", metrics: nil, views: ["a": a]))"#,
       ##"NSLayoutConstraint.activate(#layout("H:|[a]|") + #layout("V:|[a]|"))"##
@@ -120,7 +34,6 @@ import Testing
       #"let c = try load { NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a]) }"#,
       ##"let c = try load { #layout("[a]") }"##
     ),
-    // Several lines.
     (
       """
       let c = NSLayoutConstraint
@@ -185,28 +98,217 @@ import Testing
       )
       """
     ),
-    // Comments stay.
     (
       #"let c = NSLayoutConstraint.constraints(/* row */ withVisualFormat: "|-m-[a]" /* format */, options: .alignAllTop /* top */, metrics: ["m": 1 /* one */], views: ["a": a] /* views */) // end"#,
       ##"let c = #layout(/* row */ "|-m-[a]" /* format */, options: .alignAllTop /* top */, metrics: ["m": 1 /* one */], views: ["a": a] /* views */) // end"##
-    ),
-    (
-      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: [], metrics: nil, views: ["a": a /* title */])"#,
-      ##"let c = #layout("[a]", views: ["a": a /* title */])"##
     ),
   ]
 
   @Test(arguments: cases)
   func calls(_ before: String, _ after: String) throws {
-    for (imports, added) in [
-      ("import UIKit\n", "import UIKit\nimport VisualFormatKit\n"),
-      ("\u{FEFF}import VisualFormatKit\r\n", "\u{FEFF}import VisualFormatKit\r\n"),
-    ] {
+    try expect(before, becomes: after)
+  }
+
+  /// Expects that all calls in code are replaced, with an import if there is none.
+  private func expect(_ before: String, becomes after: String) throws {
+    for (imports, added) in Self.imports {
       let code = try migrated(imports + before)
       #expect(code.migrated.text == added + after)
       #expect(code.remarks.isEmpty)
       let again = try MigratedCode(code.migrated)
       #expect(again.map { $0.calls.isEmpty } ?? true)
+    }
+  }
+
+  private static let imports = [
+    ("import UIKit\n", "import UIKit\nimport VisualFormatKit\n"),
+    ("\u{FEFF}import VisualFormatKit\r\n", "\u{FEFF}import VisualFormatKit\r\n"),
+  ]
+
+  /// The arguments of a call.
+  struct Example: Sendable {
+    /// The statements before the call.
+    let statements: String
+    let arguments: String
+    /// The arguments of the macro after `→`, or the reason why the call stays after `✗`.
+    let expected: String
+  }
+
+  /// Arguments of calls, followed by what is expected of them. A line that begins with `|` contains
+  /// the statements before a call.
+  private static let table = ##"""
+    // Each key is the name of its variable.
+    "H:|-[a]-|", options: [], metrics: nil, views: ["a": a]
+    → "H:|-[a]-|"
+    "[a]-gap-[b(w@p)]", options: .alignAllTop, metrics: ["gap": gap, "w": w, "p": p], views: ["a": a, "b": b]
+    → "[a]-gap-[b(w@p)]", options: .alignAllTop
+    "[a(b)]", metrics: [:], views: ["a": a, "b": b]
+    → "[a(b)]"
+    "H:|-[self]-|", options: [], metrics: nil, views: ["self": self]
+    → "H:|-[self]-|"
+    // The values are other expressions.
+    "V:|[a]|", options: [], metrics: nil, views: ["a": self.a]
+    → "V:|[a]|", views: ["a": self.a]
+    "[a]-gap-[b]", options: [], metrics: ["gap": 8], views: ["a": a, "b": b]
+    → "[a]-gap-[b]", metrics: ["gap": 8], views: ["a": a, "b": b]
+    "[a]-(m)-[b]-n-[c]", options: [], metrics: ["m": -inset * 2, "n": CGFloat(n) + 1.5], views: ["a": cells[0], "b": cells[i + 1], "c": label!]
+    → "[a]-(m)-[b]-n-[c]", metrics: ["m": -inset * 2, "n": CGFloat(n) + 1.5], views: ["a": cells[0], "b": cells[i + 1], "c": label!]
+    "[default]", metrics: nil, views: ["default": `default`]
+    → "[default]", views: ["default": `default`]
+    // Conversions.
+    "[a]-m-[b]-n-[c]", options: [], metrics: ["m": 3 as NSNumber, "n": NSNumber(value: -8)], views: ["a": a as UIView, "b": self.b as! UIView, "c": c as AnyObject as Any]
+    → "[a]-m-[b]-n-[c]", metrics: ["m": 3, "n": -8], views: ["a": a, "b": self.b as! UIView, "c": c]
+    "[a]-m-[b]", options: [], metrics: ["m": m as NSNumber], views: ["a": a as UIView, "b": b] as [String: Any]
+    → "[a]-m-[b]"
+    "[a]-m-[b]", options: [], metrics: ["m": 8] as [String: NSNumber], views: ["a": a, "b": b] as NSDictionary as! [String: Any]
+    → "[a]-m-[b]", metrics: ["m": 8], views: ["a": a, "b": b]
+    // Options.
+    "[a][b]", options: [.alignAllTop, .directionLeftToRight], metrics: nil, views: ["a": a, "b": b]
+    → "[a][b]", options: [.alignAllTop, .directionLeftToRight]
+    "[a][b]", options: NSLayoutConstraint.FormatOptions.alignAllTop, metrics: nil, views: ["a": a, "b": self.b]
+    → "[a][b]", options: .alignAllTop, views: ["a": a, "b": self.b]
+    "[a][b]", options: [NSLayoutFormatOptions.alignAllTop, .alignAllBottom], metrics: nil, views: ["a": a, "b": b]
+    → "[a][b]", options: [.alignAllTop, .alignAllBottom]
+    "[a]", options: NSLayoutConstraint.FormatOptions(rawValue: 0), metrics: nil, views: ["a": a]
+    → "[a]"
+    "[a]", options: NSLayoutFormatOptions(), metrics: nil, views: ["a": a]
+    → "[a]"
+    "[a]", options: .directionLeadingToTrailing, metrics: nil, views: ["a": a]
+    → "[a]"
+    "[a][b]", options: [.alignAllTop] as NSLayoutConstraint.FormatOptions, metrics: nil, views: ["a": a, "b": b]
+    → "[a][b]", options: [.alignAllTop]
+    // Literals.
+    #"H:|[a]|"#, metrics: nil, views: ["a": a]
+    → #"H:|[a]|"#
+    "\u{48}:|[a]|", metrics: nil, views: ["a": a]
+    → "\u{48}:|[a]|"
+    "[a]", options: [], metrics: nil, views: ["a": a /* title */]
+    → "[a]", views: ["a": a /* title */]
+    // Calls that stay.
+    format, metrics: nil, views: ["a": a]
+    "[a]" + "[b]", metrics: nil, views: ["a": a]
+    ✗ the format is not a single string literal
+    "[a(\(w))]", metrics: nil, views: ["a": a]
+    ✗ the format contains an interpolation
+    "[a(>5)]", metrics: nil, views: ["a": a]
+    ✗ the format has an error: unknown relation '>'; a relation is '==', '>=' or '<='
+    "V:[a][b]", options: .alignAllTop, metrics: nil, views: ["a": a, "b": b]
+    ✗ the format has an error: 'alignAllTop' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading'
+    "[a][b]", metrics: nil, views: ["a": a]
+    ✗ the format has an error: no view named 'b'; the only view is 'a'
+    "[a]", options: options, metrics: nil, views: ["a": a]
+    "[a]", options: .alignAllTpo, metrics: nil, views: ["a": a]
+    "[a]", options: My.alignAllTop, metrics: nil, views: ["a": a]
+    "[a]", options: NSLayoutFormatOptions(rawValue: 8), metrics: nil, views: ["a": a]
+    ✗ the options are not known members of the option set
+    "[a]", metrics: nil, views: ["a": a, k: a]
+    "[a]", metrics: nil, views: views
+    "[a]", metrics: nil, views: ["a": a] as? [String: Any]
+    "[a]", metrics: nil, views: [key: a]
+    ✗ the views are not a dictionary literal with string literals as keys
+    "[a]", metrics: metrics, views: ["a": a]
+    ✗ the metrics are not a dictionary literal with string literals as keys
+    "[<#view#>]", metrics: nil, views: ["a": a]
+    ✗ the format contains an editor placeholder
+    "[a]", metrics: nil, views: ["a": a as? UIView]
+    "[a]", metrics: nil, views: ["a": makeView()]
+    "[a]", metrics: nil, views: ["a": label?.superview]
+    "[a]", metrics: nil, views: ["a": i ? a : b]
+    ✗ evaluating the value of 'a' can have an effect; assign it to a variable
+    "[g][a]", metrics: nil, views: ["g": x?.safeArea.topAnchor, "a": a]
+    ✗ 'topAnchor' is not an item of '#layout': a view or a 'UILayoutGuide'
+    "[g][a]", metrics: nil, views: ["g": topLayoutGuide as AnyObject, "a": a]
+    "[top][a]", metrics: nil, views: ["top": self.topLayoutGuide, "a": a]
+    ✗ 'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'
+    "[g][a]", metrics: nil, views: ["g": 8, "a": a]
+    ✗ '8' is not an item of '#layout': a view or a 'UILayoutGuide'
+    "[a]", metrics: nil, views: ["a": a, "a": b]
+    ✗ the key 'a' occurs twice
+    "[b(a)]", metrics: ["a": 1], views: ["a": a, "b": b]
+    ✗ 'a' is a key of both the metrics and the views
+    "[a(m)]", metrics: ["m": 1, "m": 2], views: ["a": a]
+    ✗ the key 'm' occurs twice
+    "[a]", metrics: nil, views: ["a": a, "b": b]
+    ✗ the format does not contain the key 'b'; remove the key
+    "[a]", metrics: ["m": 8], views: ["a": a]
+    ✗ the format does not contain the key 'm'; remove the key
+    /* row */ "[a]", metrics: nil, views: ["a": a]
+    ✗ a comment belongs to a part of the call that '#layout' does not have
+    // Constants.
+    | let views = ["a": a, "b": b]
+    "[a][b]", options: [], metrics: nil, views: views
+    → "[a][b]"
+    | let v: [String: Any] = ["a": a, "b": self.b as UIView, "c": make()]; g(a)
+    "[a][b]", options: [], metrics: nil, views: v
+    → "[a][b]", views: ["a": a, "b": self.b]
+    | let v = ["a": a] as NSDictionary; let m = ["m": 8 as NSNumber, "n": 1]
+    "[a(m)]", options: [], metrics: m, views: v as! [String: Any]
+    → "[a(m)]", metrics: ["m": 8], views: ["a": a]
+    | let m = ["m": 8]
+    "[a]", options: [], metrics: m, views: ["a": self.a]
+    → "[a]", views: ["a": self.a]
+    | let o: NSLayoutConstraint.FormatOptions = [NSLayoutConstraint.FormatOptions.alignAllTop]
+    "[a][b]", options: o, metrics: nil, views: ["a": a, "b": b]
+    → "[a][b]", options: [.alignAllTop]
+    | let o = NSLayoutConstraint.FormatOptions.alignAllTop
+    "[a][b]", options: o, metrics: nil, views: ["a": a, "b": b]
+    → "[a][b]", options: .alignAllTop
+    | let o = NSLayoutConstraint.FormatOptions()
+    "[a]", options: o, metrics: nil, views: ["a": a]
+    → "[a]"
+    | var views = ["a": a]; views["b"] = b
+    "[a]", options: [], metrics: nil, views: views
+    ✗ the views are not a dictionary literal with string literals as keys
+    | let views = ["a": a]; a = UILabel()
+    "[a]", options: [], metrics: nil, views: views
+    ✗ the value of 'a' can be another one at the call
+    | let views = ["a": a]; func change() { self.a = UILabel() }; change()
+    "[a]", options: [], metrics: nil, views: views
+    ✗ the value of 'a' can be another one at the call
+    | let views = ["a": cells[0]]; cells.removeAll()
+    "[a]", options: [], metrics: nil, views: views
+    ✗ the value of 'a' can be another one at the call
+    | let views = ["a": make()]
+    "[a]", options: [], metrics: nil, views: views
+    ✗ evaluating the value of 'a' can have an effect; assign it to a variable
+    | let g = self.topLayoutGuide; let views = ["g": g]
+    "[g]", options: [], metrics: nil, views: views
+    ✗ 'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'
+    """##
+
+  private static var examples: [Example] {
+    var examples: [Example] = []
+    var (statements, arguments) = ("", [Substring]())
+    for line in table.split(separator: "\n") where !line.hasPrefix("//") {
+      switch line.first {
+      case "|": statements = String(line.dropFirst(2))
+      case "→", "✗":
+        examples += arguments.map {
+          Example(statements: statements, arguments: String($0), expected: String(line))
+        }
+        (statements, arguments) = ("", [])
+      default: arguments.append(line)
+      }
+    }
+    return examples
+  }
+
+  @Test(arguments: examples)
+  func arguments(_ example: Example) throws {
+    let (start, end) = ("func f() {\n  \(example.statements)\n  let c = ", ")\n}\n")
+    let call = "NSLayoutConstraint.constraints(withVisualFormat: \(example.arguments)"
+    let expected = String(example.expected.dropFirst(2))
+    if example.expected.hasPrefix("→") {
+      return try expect(start + call + end, becomes: "\(start)#layout(\(expected)\(end)")
+    }
+    for (imports, _) in Self.imports {
+      let before = imports + start + call + end
+      let code = try migrated(before)
+      #expect(code.migrated.text == before)
+      #expect(code.calls.isEmpty)
+      #expect(code.remarks.map(\.reason) == [expected])
+      #expect(code.remarks.map(\.location.line) == [4])
+      #expect(code.remarks.map(\.location.column) == [11])
     }
   }
 
@@ -239,86 +341,9 @@ import Testing
       "import A\nimport VisualFormatKit\n#if os(iOS)\nimport B\nlet b = 1\n#endif\nCALL"
     ),
   ])
-  func imports(_ before: String, _ after: String) throws {
+  func importsOfCode(_ before: String, _ after: String) throws {
     let code = try migrated(before.replacing("CALL", with: Self.call))
     #expect(code.migrated.text == after.replacing("CALL", with: ##"#layout("[a]")"##))
-  }
-
-  /// Calls that refer to constants, with the arguments before and after, or the reason why they
-  /// stay.
-  @Test(arguments: [
-    (
-      #"let views = ["a": a, "b": b]"#, #""[a][b]", options: [], metrics: nil, views: views"#,
-      #""[a][b]""#
-    ),
-    (
-      #"let v: [String: Any] = ["a": a, "b": self.b as UIView, "c": make()]; g(a)"#,
-      #""[a][b]", options: [], metrics: nil, views: v"#,
-      #""[a][b]", views: ["a": a, "b": self.b]"#
-    ),
-    (
-      #"let v = ["a": a] as NSDictionary; let m = ["m": 8 as NSNumber, "n": 1]"#,
-      #""[a(m)]", options: [], metrics: m, views: v as! [String: Any]"#,
-      #""[a(m)]", metrics: ["m": 8], views: ["a": a]"#
-    ),
-    (
-      #"let m = ["m": 8]"#, #""[a]", options: [], metrics: m, views: ["a": self.a]"#,
-      #""[a]", views: ["a": self.a]"#
-    ),
-    (
-      "let o: NSLayoutConstraint.FormatOptions = [NSLayoutConstraint.FormatOptions.alignAllTop]",
-      #""[a][b]", options: o, metrics: nil, views: ["a": a, "b": b]"#,
-      #""[a][b]", options: [.alignAllTop]"#
-    ),
-    (
-      "let o = NSLayoutConstraint.FormatOptions.alignAllTop",
-      #""[a][b]", options: o, metrics: nil, views: ["a": a, "b": b]"#,
-      #""[a][b]", options: .alignAllTop"#
-    ),
-    (
-      "let o = NSLayoutConstraint.FormatOptions()",
-      #""[a]", options: o, metrics: nil, views: ["a": a]"#, #""[a]""#
-    ),
-    (
-      #"var views = ["a": a]; views["b"] = b"#,
-      #""[a]", options: [], metrics: nil, views: views"#,
-      "the views are not a dictionary literal with string literals as keys"
-    ),
-    (
-      #"let views = ["a": a]; a = UILabel()"#,
-      #""[a]", options: [], metrics: nil, views: views"#,
-      "the value of 'a' can be another one at the call"
-    ),
-    (
-      #"let views = ["a": a]; func change() { self.a = UILabel() }; change()"#,
-      #""[a]", options: [], metrics: nil, views: views"#,
-      "the value of 'a' can be another one at the call"
-    ),
-    (
-      #"let views = ["a": cells[0]]; cells.removeAll()"#,
-      #""[a]", options: [], metrics: nil, views: views"#,
-      "the value of 'a' can be another one at the call"
-    ),
-    (
-      #"let views = ["a": make()]"#, #""[a]", options: [], metrics: nil, views: views"#,
-      "evaluating the value of 'a' can have an effect; assign it to a variable"
-    ),
-    (
-      #"let g = self.topLayoutGuide; let views = ["g": g]"#,
-      #""[g]", options: [], metrics: nil, views: views"#,
-      "'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"
-    ),
-  ])
-  func constants(_ statements: String, _ arguments: String, _ expected: String) throws {
-    let start = "import UIKit\nimport VisualFormatKit\nfunc f() {\n  \(statements)\n  g("
-    let code = try migrated(
-      "\(start)NSLayoutConstraint.constraints(withVisualFormat: \(arguments)))\n}\n")
-    if expected.hasPrefix("\"") {
-      #expect(code.remarks.map(\.reason) == [])
-      #expect(code.migrated.text == "\(start)#layout(\(expected)))\n}\n")
-    } else {
-      #expect(code.remarks.map(\.reason) == [expected])
-    }
   }
 
   /// A closure can run after a variable has changed, and can have its own names.
@@ -347,149 +372,7 @@ import Testing
     #expect(code.calls.count == 1)
   }
 
-  /// Calls that stay, with the reason.
-  @Test(arguments: [
-    (
-      #"withVisualFormat: format, metrics: nil, views: ["a": a]"#,
-      "the format is not a single string literal"
-    ),
-    (
-      #"withVisualFormat: "[a]" + "[b]", metrics: nil, views: ["a": a]"#,
-      "the format is not a single string literal"
-    ),
-    (
-      #"withVisualFormat: "[a(\(w))]", metrics: nil, views: ["a": a]"#,
-      "the format contains an interpolation"
-    ),
-    (
-      #"withVisualFormat: "[a(>5)]", metrics: nil, views: ["a": a]"#,
-      "the format has an error: unknown relation '>'; a relation is '==', '>=' or '<='"
-    ),
-    (
-      #"withVisualFormat: "V:[a][b]", options: .alignAllTop, metrics: nil, views: ["a": a, "b": b]"#,
-      "the format has an error: "
-    ),
-    (
-      #"withVisualFormat: "[a][b]", metrics: nil, views: ["a": a]"#,
-      "the format has an error: "
-    ),
-    (
-      #"withVisualFormat: "[a]", options: options, metrics: nil, views: ["a": a]"#,
-      "the options are not known members of the option set"
-    ),
-    (
-      #"withVisualFormat: "[a]", options: .alignAllTpo, metrics: nil, views: ["a": a]"#,
-      "the options are not known members of the option set"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, k: a]"#,
-      "the views are not a dictionary literal with string literals as keys"
-    ),
-    (
-      #"withVisualFormat: "[a]", options: My.alignAllTop, metrics: nil, views: ["a": a]"#,
-      "the options are not known members of the option set"
-    ),
-    (
-      #"withVisualFormat: "[a]", options: NSLayoutFormatOptions(rawValue: 8), metrics: nil, views: ["a": a]"#,
-      "the options are not known members of the option set"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: metrics, views: ["a": a]"#,
-      "the metrics are not a dictionary literal with string literals as keys"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: views"#,
-      "the views are not a dictionary literal with string literals as keys"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a] as? [String: Any]"#,
-      "the views are not a dictionary literal with string literals as keys"
-    ),
-    (
-      ##"withVisualFormat: "[<#view#>]", metrics: nil, views: ["a": a]"##,
-      "the format contains an editor placeholder"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a as? UIView]"#,
-      "evaluating the value of 'a' can have an effect; assign it to a variable"
-    ),
-    (
-      #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": x?.safeArea.topAnchor, "a": a]"#,
-      "'topAnchor' is not an item of '#layout': a view or a 'UILayoutGuide'"
-    ),
-    (
-      #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": topLayoutGuide as AnyObject, "a": a]"#,
-      "'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"
-    ),
-    (
-      #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": 8, "a": a]"#,
-      "'8' is not an item of '#layout': a view or a 'UILayoutGuide'"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: [key: a]"#,
-      "the views are not a dictionary literal with string literals as keys"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, "a": b]"#, "the key 'a' occurs twice"
-    ),
-    (
-      #"withVisualFormat: "[b(a)]", metrics: ["a": 1], views: ["a": a, "b": b]"#,
-      "'a' is a key of both the metrics and the views"
-    ),
-    (
-      #"withVisualFormat: "[a(m)]", metrics: ["m": 1, "m": 2], views: ["a": a]"#,
-      "the key 'm' occurs twice"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, "b": b]"#,
-      "the format does not contain the key 'b'; remove the key"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: ["m": 8], views: ["a": a]"#,
-      "the format does not contain the key 'm'; remove the key"
-    ),
-    (
-      "withVisualFormat: \"[K]\", metrics: nil, views: [\"\u{212A}\": K]",
-      "the format does not contain the key '\u{212A}'; remove the key"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": makeView()]"#,
-      "evaluating the value of 'a' can have an effect; assign it to a variable"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": label?.superview]"#,
-      "evaluating the value of 'a' can have an effect; assign it to a variable"
-    ),
-    (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": i ? a : b]"#,
-      "evaluating the value of 'a' can have an effect; assign it to a variable"
-    ),
-    (
-      #"withVisualFormat: "[top][a]", metrics: nil, views: ["top": self.topLayoutGuide, "a": a]"#,
-      "'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"
-    ),
-    (
-      #"withVisualFormat: /* row */ "[a]", metrics: nil, views: ["a": a]"#,
-      "a comment belongs to a part of the call that '#layout' does not have"
-    ),
-    (
-      "withVisualFormat: \"[a]\", options: [], // none\n metrics: nil, views: [\"a\": a]",
-      "a comment belongs to a part of the call that '#layout' does not have"
-    ),
-  ])
-  func obstacles(_ arguments: String, _ reason: String) throws {
-    let before = "import UIKit\nlet c = NSLayoutConstraint.constraints(\(arguments))\n"
-    let code = try migrated(before)
-    #expect(code.migrated.bytes == Array(before.utf8))
-    #expect(code.calls.isEmpty)
-    #expect(code.remarks.count == 1)
-    let remark = try #require(code.remarks.first)
-    #expect(remark.location.line == 2)
-    #expect(remark.location.column == 9)
-    #expect(reason.hasSuffix(": ") ? remark.reason.hasPrefix(reason) : remark.reason == reason)
-  }
-
-  /// Calls in surroundings in which no call is replaced.
+  /// Code in which no call is replaced.
   @Test(arguments: [
     ("import UIKit\nlet c = try f(CALL)", "after 'try' or 'await', '#layout' behaves differently"),
     ("import UIKit\nlet c = await CALL", "after 'try' or 'await', '#layout' behaves differently"),
@@ -518,8 +401,16 @@ import Testing
       #"import UIKit; let c = NSLayoutConstraint.constraintsWithVisualFormat("[a]", options: nil, metrics: nil, views: ["a": a])"#,
       "the call has the spelling of Swift 2"
     ),
+    (
+      "import UIKit; let c = NSLayoutConstraint.constraints(withVisualFormat: \"[K]\", metrics: nil, views: [\"\u{212A}\": K])",
+      "the format does not contain the key '\u{212A}'; remove the key"
+    ),
+    (
+      "import UIKit; let c = NSLayoutConstraint.constraints(withVisualFormat: \"[a]\", options: [], // none\n metrics: nil, views: [\"a\": a])",
+      "a comment belongs to a part of the call that '#layout' does not have"
+    ),
   ])
-  func surroundings(_ code: String, _ reason: String) throws {
+  func codeThatStays(_ code: String, _ reason: String) throws {
     let before = code.replacing("CALL", with: Self.call)
     let code = try migrated(before)
     #expect(code.migrated.bytes == Array(before.utf8))
@@ -585,21 +476,6 @@ import Testing
 
   private func comments(_ numbers: ClosedRange<Int>) -> String {
     numbers.map { "// \($0)\n" }.joined()
-  }
-
-  @Test func oneHunk() throws {
-    let before = "import UIKit\nfunc f() {\n  g(\(call("a")))\n}\n"
-    #expect(
-      try diff(before) == Self.header + """
-        @@ -1,4 +1,5 @@
-         import UIKit
-        +import VisualFormatKit
-         func f() {
-        -  g(\(call("a")))
-        +  g(#layout("[a]"))
-         }
-
-        """)
   }
 
   @Test func severalHunks() throws {

@@ -5,38 +5,52 @@ import Testing
 @Suite struct RepeatedCodeTests {
   private static let arguments = "options: [], metrics: nil, views: views)"
 
-  /// A file in which a part is repeated.
+  /// A kind of code with repetitions.
   struct Code: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    var path = "a.swift"
+    let path: String
     /// The number of repetitions in the smaller of two files.
     let count: Int
-    var beginning = ""
-    /// The part, of which the parameter is its number.
-    let part: @Sendable (Int) -> String
-    var end = ""
+    /// The code with a number of repetitions, which contains a call.
+    let text: @Sendable (_ count: Int) -> String
 
-    /// The time of a search for the formats, of which there must be some.
+    init(
+      _ description: String, _ path: String, _ count: Int,
+      _ text: @escaping @Sendable (_ count: Int) -> String
+    ) {
+      testDescription = description
+      self.path = path
+      self.count = count
+      self.text = text
+    }
+
+    /// The time of a search for the formats.
     func time(repetitions count: Int) -> Duration {
-      let bytes = Array((beginning + (0..<count).map(part).joined() + end).utf8)
+      let bytes = Array(text(count).utf8)
       return ContinuousClock().measure {
         let project = CodeProject(paths: [path]) { _ in bytes }
-        #expect(project.errors.isEmpty && !project.files.isEmpty)
+        #expect(project.errors.isEmpty && !project.filesWithCalls.isEmpty)
       }
     }
   }
 
-  private static let codes = [
-    Code(
-      testDescription: "results in one variable", count: 300,
-      beginning: "func f() {\nvar all = list\n",
-      part: {
-        "all = NSLayoutConstraint.constraints(withVisualFormat: \"[a\($0)]\", \(arguments)\n"
-      },
-      end: "all[0].constant = 8\n}"),
-    Code(
-      testDescription: "results in variables of one name", count: 1_000,
-      part: {
+  private static func repeated(_ count: Int, _ text: (Int) -> String) -> String {
+    (0..<count).map(text).joined()
+  }
+
+  private static func repeated(_ count: Int, _ text: String) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private static let swiftCodes = [
+    Code("results in one variable", "a.swift", 150) { count in
+      "func f() {\nvar all = list\n"
+        + repeated(count) {
+          "all = NSLayoutConstraint.constraints(withVisualFormat: \"[a\($0)]\", \(arguments)\n"
+        } + "all[0].constant = 8\n}"
+    },
+    Code("results in variables of one name", "a.swift", 250) { count in
+      repeated(count) {
         """
         func f\($0)() {
           var all = NSLayoutConstraint.constraints(withVisualFormat: "[a]", \(arguments)
@@ -44,23 +58,101 @@ import Testing
         }
 
         """
-      }),
-    Code(
-      testDescription: "functions that pass a format on to the next one", count: 400,
-      part: { "func visualFormat\($0)(_ f: String) { visualFormat\($0 + 1)(f) }\n" },
-      end: "visualFormat0(\"[a]\")\n"),
-    Code(
-      testDescription: "overloads", count: 400,
-      part: { "func visualFormat(_ f: String, a\($0): Int) { visualFormat(f, a\($0 + 1): 1) }\n" },
-      end: "visualFormat(\"[a]\", a0: 1)\n"),
-    Code(
-      testDescription: "escapes before placeholders", path: "a.m", count: 4_000,
-      beginning: "[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@\"",
-      part: { _ in "\\n%@" }, end: "\"] options:0 metrics:nil views:views];"),
+      }
+    },
+    Code("functions that pass a format on to the next one", "a.swift", 150) { count in
+      repeated(count) { "func visualFormat\($0)(_ f: String) { visualFormat\($0 + 1)(f) }\n" }
+        + "visualFormat0(\"[a]\")\n"
+    },
+    Code("overloads", "a.swift", 120) { count in
+      repeated(count) {
+        "func visualFormat(_ f: String, a\($0): Int) { visualFormat(f, a\($0 + 1): 1) }\n"
+      } + "visualFormat(\"[a]\", a0: 1)\n"
+    },
+  ]
+
+  private static func call(_ format: String = "@\"[a]\"", _ views: String = "views") -> String {
+    "[NSLayoutConstraint constraintsWithVisualFormat:\(format) options:0 metrics:nil views:\(views)];\n"
+  }
+
+  private static func method(_ body: String) -> String {
+    "@interface A\n@property NSDictionary *views;\n@end\n@implementation A\n- (void)m {\n\(body)}\n@end\n"
+  }
+
+  private static let objectiveCCodes = [
+    Code("escapes before placeholders", "a.m", 1000) {
+      call("[NSString stringWithFormat:@\"" + repeated($0, "\\n%@") + "\"]")
+    },
+    Code("constraints assigned to a variable", "a.m", 200) {
+      method("NSArray *c;\n" + repeated($0, "c = \(call())"))
+    },
+    Code("variables with each other's constraints", "a.m", 60) {
+      method("NSArray *a, *b;\n" + repeated($0, "a = [b copy]; b = [a copy]; a = \(call())"))
+    },
+    Code("@synthesize without an end", "a.m", 1000) {
+      method(call("@\"[a]\"", "self.views")) + repeated($0, "@synthesize x ") + ";"
+    },
+    Code("functions with the results of others", "a.m", 50) { count in
+      repeated(count) { "NSString *F\($0)() { return F\($0 + 1)(); }\n" }
+        + method(repeated(count) { call("F\($0)()") })
+    },
+    Code("variables with the values of others", "a.m", 50) { count in
+      method(
+        "NSString *f0 = @\"[a]\";\n"
+          + repeated(count) { "NSString *f\($0 + 1) = f\($0);\n" + call("f\($0)") })
+    },
+    Code("dictionaries with the values of others", "a.m", 150) { count in
+      method(
+        "NSDictionary *v0 = @{@\"a\": a};\n"
+          + repeated(count) { "NSDictionary *v\($0 + 1) = v\($0);\n" + call("f", "v\($0)") })
+    },
+    Code("elements of a list", "a.m", 250) { count in
+      method(
+        "NSArray *l = @[" + repeated(count, "@\"[a]\", ") + "];\n"
+          + repeated(count) { call("l[\($0)]") })
+    },
+    Code("values of a dictionary", "a.m", 200) { count in
+      method(
+        "NSDictionary *d = @{" + repeated(count) { "@\"k\($0)\": @\"[a]\", " } + "};\n"
+          + repeated(count) { call("d[@\"k\($0)\"]") })
+    },
+    Code("functions in each other with names of formats", "a.m", 400) {
+      method(call()) + repeated($0, "void addVisualFormat(NSString *f) { x = y;\n")
+        + repeated($0, "}")
+    },
+    Code("blocks in each other with variadic arguments", "a.m", 300) {
+      method(repeated($0, "^(NSString *f) { \(call("va_arg(l, id)"))") + repeated($0, "};\n"))
+    },
+    Code("loops in which conditions matter", "a.m", 100) {
+      method(
+        "for (NSString *f in @[@\"[a]\", @\"[b]\"]) {" + repeated($0, "x; ")
+          + repeated($0, call("f")) + "}")
+    },
+    Code("a text that doubles", "a.m", 2500) {
+      method(
+        "NSString *f = @\"" + repeated($0, "[a]-") + "\";\n"
+          + repeated(31, "f = [NSString stringWithFormat:@\"%@%@\", f, f];\n") + call("f"))
+    },
+    Code("a long macro in a literal", "a.m", 200) {
+      "#define LONG @\"" + repeated(10 * $0, "[a]-") + "\"\n"
+        + method(repeated(20, call("@\"\" " + repeated($0, "LONG "))))
+    },
+    Code("keys in keys", "a.m", 300) {
+      method(
+        "self.views = @{};\n" + call("@\"[a]\"", "self.views")
+          + repeated($0, "[x setValue:x forKey:") + "y" + repeated($0, "]") + ";\n")
+    },
+    Code("branches in each other", "a.m", 500) {
+      repeated($0, "#if A\ndon't [ (\n") + repeated($0, "#endif\n") + method(call())
+    },
+    Code("macros that stand for each other", "a.m", 250) { count in
+      repeated(count) { "#define F\($0) F\($0 + 1)\n" }
+        + method(repeated(count) { call("F\($0)") })
+    },
   ]
 
   /// Four times as many repetitions take about four times as long, and not sixteen times.
-  @Test(arguments: codes) func growth(_ code: Code) {
+  @Test(arguments: swiftCodes + objectiveCCodes) func growth(_ code: Code) {
     let time = code.time(repetitions: code.count)
     #expect(code.time(repetitions: 4 * code.count) < time * 8 + .milliseconds(500))
   }
