@@ -151,10 +151,14 @@ import Testing
     },
   ]
 
-  /// Four times as many repetitions take about four times as long, and not sixteen times.
+  /// Four times as many repetitions take about four times as long, and not sixteen times: in one of
+  /// three attempts, as other processes can delay one.
   @Test(arguments: swiftCodes + objectiveCCodes) func growth(_ code: Code) {
-    let time = code.time(repetitions: code.count)
-    #expect(code.time(repetitions: 4 * code.count) < time * 8 + .milliseconds(500))
+    let isLinear = (0..<3).contains { _ in
+      let time = code.time(repetitions: code.count)
+      return code.time(repetitions: 4 * code.count) < time * 8 + .milliseconds(500)
+    }
+    #expect(isLinear)
   }
 
   /// A text that contains another one many times, which does so too, is unknown.
