@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: names)
   func mutations(_ name: String) throws {
     let original = try MarkedCode(fixture: name).bytes
-    let seeds = 0..<20 as Range<UInt64>
+    let seeds = 0..<15 as Range<UInt64>
     let counts = seeds.map { seed in
       var random = SplitMix64(seed: seed)
       let bytes = Self.mutated(original, using: &random)

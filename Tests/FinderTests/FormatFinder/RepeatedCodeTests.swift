@@ -49,7 +49,7 @@ import Testing
           "all = NSLayoutConstraint.constraints(withVisualFormat: \"[a\($0)]\", \(arguments)\n"
         } + "all[0].constant = 8\n}"
     },
-    Code("results in variables of one name", "a.swift", 250) { count in
+    Code("results in variables of one name", "a.swift", 150) { count in
       repeated(count) {
         """
         func f\($0)() {
@@ -60,11 +60,11 @@ import Testing
         """
       }
     },
-    Code("functions that pass a format on to the next one", "a.swift", 150) { count in
+    Code("functions that pass a format on to the next one", "a.swift", 100) { count in
       repeated(count) { "func visualFormat\($0)(_ f: String) { visualFormat\($0 + 1)(f) }\n" }
         + "visualFormat0(\"[a]\")\n"
     },
-    Code("overloads", "a.swift", 120) { count in
+    Code("overloads", "a.swift", 80) { count in
       repeated(count) {
         "func visualFormat(_ f: String, a\($0): Int) { visualFormat(f, a\($0 + 1): 1) }\n"
       } + "visualFormat(\"[a]\", a0: 1)\n"
@@ -128,7 +128,7 @@ import Testing
         "for (NSString *f in @[@\"[a]\", @\"[b]\"]) {" + repeated($0, "x; ")
           + repeated($0, call("f")) + "}")
     },
-    Code("a text that doubles", "a.m", 2500) {
+    Code("a text that doubles", "a.m", 800) {
       method(
         "NSString *f = @\"" + repeated($0, "[a]-") + "\";\n"
           + repeated(31, "f = [NSString stringWithFormat:@\"%@%@\", f, f];\n") + call("f"))
