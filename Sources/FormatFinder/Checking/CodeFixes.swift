@@ -55,13 +55,8 @@ public struct CodeFixes: Sendable {
 }
 
 extension CodeProject.File {
-  /// Applies the first fix-it of each error.
-  ///
-  /// - Parameters:
-  ///   - severities: The severities of a configuration.
-  ///   - baseline: The findings whose formats are not fixed.
-  ///   - known: These formats; before the first pass `nil`.
-  /// - Returns: The source with the fix-its.
+  /// Applies the first fix-it of each error, except for formats with findings of a baseline, which
+  /// are not known before the first pass.
   fileprivate func applyingFirstFixIts(
     _ severities: [FindingCategory: FindingLevel], except baseline: Baseline?,
     _ known: inout BaselineFormats?

@@ -136,11 +136,15 @@ extension FoundFormat {
   }
 }
 
+extension DiagnosticCategory {
+  /// The categories that can be about options, and not about a part of the format.
+  static let ofOptions: [Self] = [.alignmentAlongAxis, .conflictingOptions, .optionWithoutEffect]
+}
+
 extension Diagnostic {
   /// Whether the diagnostic is about options, and not about a part of the format.
   fileprivate var concernsOptions: Bool {
-    range == nil
-      && [.alignmentAlongAxis, .conflictingOptions, .optionWithoutEffect].contains(category)
+    range == nil && DiagnosticCategory.ofOptions.contains(category)
   }
 
   /// Whether the diagnostic advises to omit a constraint, or depends on the constant of one. Code

@@ -139,10 +139,8 @@ extension FoundFormat {
 
 extension Finding {
   fileprivate var concernsOptions: Bool {
-    let categories: [DiagnosticCategory] = [
-      .alignmentAlongAxis, .conflictingOptions, .optionWithoutEffect,
-    ]
-    return place?.range == nil && categories.contains { $0.rawValue == category.rawValue }
+    place?.range == nil
+      && DiagnosticCategory.ofOptions.contains { $0.rawValue == category.rawValue }
   }
 
   /// The finding as a warning that says why the string is checked.

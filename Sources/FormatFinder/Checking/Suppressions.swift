@@ -73,14 +73,11 @@ struct Suppression {
     let range: Range<Int>
   }
 
-  /// The error in the list of a comment.
-  enum ListError {
-    /// The list has no closing bracket.
-    case unclosedList
-    /// The list contains no category.
-    case emptyList
-    /// A category is not in brackets.
-    case categoryWithoutBrackets(String)
+  /// An error in the list of a comment.
+  struct ListError {
+    let message: String
+    /// The text that is right in place of the directive, if it is known.
+    var replacement: String?
   }
 
   /// The UTF-8 byte offsets of the directive in the source.
@@ -89,7 +86,6 @@ struct Suppression {
   let line: Int
   /// The categories that it suppresses; `nil` for all. An error leaves none.
   let categories: [Category]?
-  /// The error, if there is one.
   let error: ListError?
 }
 
@@ -135,11 +131,18 @@ extension Suppression {
       let names = Self.categories(in: list[..<(end ?? list.startIndex)])
       range = start..<(end.map { $0 + 1 } ?? list.startIndex)
       categories = names
-      error = end == nil ? .unclosedList : names.isEmpty ? .emptyList : nil
+      error =
+        end == nil
+        ? ListError(message: "expected ']' after the categories of 'vfl:ignore['")
+        : names.isEmpty
+          ? ListError(message: "expected categories in 'vfl:ignore[…]', found none") : nil
     } else if FindingCategory.configurable.contains(name) {
       range = start..<word.endIndex
       categories = []
-      error = .categoryWithoutBrackets(name)
+      error = ListError(
+        message: "expected '[\(name)]' after 'vfl:ignore', found '\(name)'"
+          + "; ':' begins an explanation",
+        replacement: "\(SuppressionDirective.text)[\(name)]")
     } else {
       range = start..<text.startIndex
       categories = nil
@@ -154,42 +157,27 @@ extension Suppression {
   }
 }
 
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}
-
 // MARK: - Findings
 
 extension Suppression {
   /// Returns the warnings about an error and about categories that do not exist.
   func errors(in source: Source) -> [Finding] {
-    switch error {
-    case .unclosedList:
-      [finding("expected ']' after the categories of 'vfl:ignore['", in: source)]
-    case .emptyList:
-      [finding("expected categories in 'vfl:ignore[…]', found none", in: source)]
-    case .categoryWithoutBrackets(let name):
-      [
-        finding(
-          "expected '[\(name)]' after 'vfl:ignore', found '\(name)'; ':' begins an explanation",
-          in: source, replacement: "\(SuppressionDirective.text)[\(name)]")
+    if let error {
+      return [
+        Finding(
+          suppression: error.message, at: range, in: source, replacement: error.replacement)
       ]
-    case nil:
-      (categories ?? []).filter { !FindingCategory.configurable.contains($0.name) }
-        .map { $0.unknown(in: source) }
     }
+    return (categories ?? []).filter { !FindingCategory.configurable.contains($0.name) }
+      .map { $0.unknown(in: source) }
   }
 
   /// Returns the warning that nothing is suppressed.
   func unused(in source: Source) -> Finding {
     let text = String(decoding: source.bytes[range], as: UTF8.self)
-    return finding("unused '\(text)'; it suppresses no finding", in: source)
-  }
-
-  private func finding(
-    _ message: String, in source: Source, replacement: String? = nil
-  ) -> Finding {
-    Finding(suppression: message, at: range, in: source, replacement: replacement)
+    return Finding(
+      suppression: "unused '\(text)'; it suppresses no finding", at: range, in: source,
+      replacement: nil)
   }
 }
 
@@ -214,7 +202,7 @@ extension Finding {
 }
 
 /// The directive in comments that suppresses findings.
-package enum SuppressionDirective {
+enum SuppressionDirective {
   /// The text with which a directive begins.
-  package static let text = "vfl:ignore"
+  static let text = "vfl:ignore"
 }

@@ -16,10 +16,8 @@ protocol CodeFrontEnd {
   /// Whether the first of several parts with alternatives keeps these.
   static var keepsFirstAlternatives: Bool { get }
 
-  /// Returns the UTF-8 byte offsets of an expression in the source.
+  /// Returns UTF-8 byte offsets in the source.
   func sourceRange(of expression: Expression) -> Range<Int>
-
-  /// Returns the UTF-8 byte offsets of a call in the source.
   func sourceRange(of call: Call) -> Range<Int>
 
   /// Returns the texts of an expression by its kind.

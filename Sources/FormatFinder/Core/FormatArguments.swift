@@ -29,7 +29,8 @@ struct FormatArguments<Expression> {
 
   /// Whether a text can be one of the formats.
   func accepts(_ text: LiteralText) -> Bool {
-    receiver.accepts(text) && (!isUncertain || text.resemblesFormat(isPart: isPart))
+    receiver.accepts(text)
+      && (!isUncertain || (isPart ? text.canBePartOfFormat : text.looksLikeFormat))
   }
 
   /// Returns the formats that result from the texts of the arguments. Placeholders of `printf` can
@@ -44,14 +45,7 @@ struct FormatArguments<Expression> {
 // MARK: - Wrappers
 
 extension FormatArguments {
-  /// Creates the arguments of a call of a wrapper.
-  ///
-  /// - Parameters:
-  ///   - wrapper: The wrapper, with the positions of the call's arguments.
-  ///   - callee: The function of the call.
-  ///   - formats: The arguments that are formats.
-  ///   - views: The arguments that are views.
-  ///   - argument: Returns the argument at a position, if the call has one.
+  /// Creates the arguments of a call of a wrapper, which has the positions of the call's arguments.
   init(
     _ wrapper: Wrapper, _ callee: Callee, formats: [Expression], views: [Expression],
     argument: (Int) -> Expression?
@@ -64,16 +58,8 @@ extension FormatArguments {
       isUncertain: wrapper.canShareName, callee: callee, keepsConstraints: wrapper.keepsConstraints)
   }
 
-  /// Returns the function or macro that passes a parameter on as the format.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the function.
-  ///   - labels: Its labels; `nil` if it has none.
-  ///   - format: The parameter.
-  ///   - isPart: Whether the parameter is only a part of the format.
-  ///   - isTemplate: Whether the parameter is a template of `printf` with the format.
-  ///   - parameter: Returns the parameter that an expression is.
-  /// - Returns: The function.
+  /// Returns the function or macro that passes a parameter on as the format, as a part of it, or as
+  /// a template of `printf` with it.
   func wrapper(
     named name: String, labels: [String?]? = nil, format: Int, isPart: Bool, isTemplate: Bool,
     parameter: (Expression) -> Int?
@@ -146,15 +132,8 @@ struct FoundCode {
   /// findings.
   var comments: [Range<Int>] = []
 
-  /// Adds the formats of a call, and the functions whose parameters it passes on.
-  ///
-  /// - Parameters:
-  ///   - texts: The formats.
-  ///   - parameters: The parameters that occur in them.
-  ///   - arguments: The arguments of the call.
-  ///   - call: The call.
-  ///   - code: The code.
-  /// - Returns: Whether the call passes on a parameter.
+  /// Adds the formats of a call, and the functions whose parameters in the formats it passes on.
+  /// Returns whether there are such functions.
   @discardableResult
   mutating func add<Code: CodeFrontEnd>(
     _ texts: [LiteralText], _ parameters: [ParameterUse<Code.Callable>],
@@ -175,7 +154,10 @@ struct FoundCode {
     wrappers += own
     // The calls of a function that passes on its parameter have the formats.
     if own.isEmpty, !arguments.isUncertain {
-      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver, callee: arguments.callee)
+      unknownFormats += texts.filter(\.isUnknown).map {
+        UnknownFormat(
+          receiver: arguments.receiver, sourceRange: $0.sourceRange, callee: arguments.callee)
+      }
     }
     return !own.isEmpty
   }

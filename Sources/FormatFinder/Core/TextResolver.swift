@@ -1,10 +1,8 @@
 /// Finds the texts that an expression can have at run time.
 ///
 /// What the file does not determine is a hole in the text. The alternatives of a condition, and the
-/// elements of a list over which a loop iterates, are texts of their own.
-///
-/// The front end of the language divides an expression into parts. The functions here resolve these
-/// and combine their texts.
+/// elements of a list over which a loop iterates, are texts of their own. The front end of the
+/// language divides an expression into parts, whose texts are combined here.
 struct TextResolver<Code: CodeFrontEnd> {
   /// The maximum number of alternatives, and of steps from a name to its value.
   static var maximumCount: Int { 256 }
@@ -24,12 +22,8 @@ struct TextResolver<Code: CodeFrontEnd> {
   /// The number of expressions that have been resolved.
   private(set) var stepCount = 0
 
-  /// Creates a resolver.
-  ///
-  /// - Parameters:
-  ///   - code: The code.
-  ///   - memory: What the front end keeps.
-  ///   - stepLimit: The maximum number of expressions. Names can contain each other in many ways.
+  /// Creates a resolver with a maximum number of expressions: names can contain each other in many
+  /// ways.
   init(_ code: Code, _ memory: Code.TextMemory, stepLimit: Int = .max) {
     self.code = code
     self.memory = memory
@@ -146,11 +140,6 @@ extension TextResolver {
   /// Returns the concatenations of the texts of parts. If several parts have alternatives, these
   /// can depend on the same condition, and each is known only at run time. The parts of
   /// one that is too long are unknown: parts that contain others several times can have any length.
-  ///
-  /// - Parameters:
-  ///   - parts: The texts of each part.
-  ///   - unknown: Returns the text in place of a part.
-  /// - Returns: The concatenations.
   func concatenations(
     of parts: [[LiteralText]], unknown: (Int) -> LiteralText
   ) -> [LiteralText] {

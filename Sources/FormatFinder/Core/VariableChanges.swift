@@ -54,13 +54,8 @@ struct VariableChanges<Code: CodeFrontEnd> {
   private var isModified = false
   private var hasPossibleChanges: Bool
 
-  /// Groups changes by their kinds.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes in order.
-  ///   - isMutable: Whether something that is not known can change the value.
-  ///   - hasChangesElsewhere: Whether the file does not show the place of some changes.
-  ///   - reuse: Returns how values use the variable.
+  /// Groups changes, in order, by their kinds. If the variable is not mutable, it has no possible
+  /// changes but those that the file does not show.
   init(
     _ changes: [Change<Code>], isMutable: Bool = true, hasChangesElsewhere: Bool = false,
     reuse: ([Code.Expression]) -> TextReuse

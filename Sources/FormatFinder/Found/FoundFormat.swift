@@ -83,15 +83,6 @@ public struct UnknownFormat: Hashable, Sendable {
   public let sourceRange: Range<Int>
   /// The function of the call; `nil` for the system's function.
   let callee: Callee?
-
-  /// Creates the unknown formats among the texts of a call.
-  static func all(
-    in texts: [LiteralText], _ receiver: FoundFormat.Receiver, callee: Callee?
-  ) -> [UnknownFormat] {
-    texts.filter(\.isUnknown).map {
-      UnknownFormat(receiver: receiver, sourceRange: $0.sourceRange, callee: callee)
-    }
-  }
 }
 
 extension FoundFormat.Receiver {

@@ -133,7 +133,7 @@ extension LiteralText {
     }
     var rest = bytes[...]
     let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }
-    if hasOrientation { rest = rest.dropFirst(2).drop { " \t".utf8.contains($0) } }
+    if hasOrientation { rest = rest.dropFirst(2).drop { $0.isBlank } }
     let end = holes.first?.offset ?? .max
     guard !rest.isEmpty, rest.startIndex < end else {
       return hasOrientation && (2...rest.startIndex).contains(end)
@@ -141,12 +141,8 @@ extension LiteralText {
     return Self.beginsWithItem(rest, isCertain: hasOrientation)
   }
 
-  /// Whether the text resembles a format, or a part of one: the argument of a call can be another
-  /// text if the call can be that of another function.
-  func resemblesFormat(isPart: Bool) -> Bool { isPart ? canBePartOfFormat : looksLikeFormat }
-
   /// Whether the text can be a part of a format: it contains a superview or the name of a view.
-  private var canBePartOfFormat: Bool {
+  var canBePartOfFormat: Bool {
     bytes.contains(UInt8(ascii: "|"))
       || bytes.indices.contains { index in
         bytes[index] == UInt8(ascii: "[") && index + 1 < bytes.count && bytes[index + 1].isNameByte
@@ -274,4 +270,8 @@ extension LiteralText {
     }
     return "@%dDiuUxXoOfFeEgGcCsSpaA".utf8.contains(conversion) ? modifiers.count + 2 : nil
   }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -13,15 +13,13 @@ private struct PartialFormat {
   let holes: [Int]
 
   /// The part of a format that has been read last. A format never returns to an earlier part.
-  private enum Stage: Int, Comparable {
+  private enum Stage: Comparable {
     case start, orientation, leadingSuperview, views, trailingSuperview
-
-    static func < (first: Stage, second: Stage) -> Bool { first.rawValue < second.rawValue }
 
     /// The stage after a text.
     init(after text: [UInt8]) {
-      let content = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      let last = text.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      let content = text.drop { $0.isBlank }
+      let last = text.last { !$0.isBlank }
       if content.contains(UInt8(ascii: "[")) {
         self = last == UInt8(ascii: "|") ? .trailingSuperview : .views
       } else if content.contains(UInt8(ascii: "|")) {
@@ -172,12 +170,7 @@ struct FilledFormat {
   /// The ranges of the texts.
   private var texts: [Range<Int>] = []
 
-  /// Fills holes of a format.
-  ///
-  /// - Parameters:
-  ///   - knownBytes: The known bytes.
-  ///   - holes: The holes, in order.
-  ///   - text: Returns the text of a hole; `nil` if it stays a hole.
+  /// Fills the holes of a format for which a function returns texts.
   init(
     _ knownBytes: [UInt8], _ holes: [FoundFormat.Hole], text: (FoundFormat.Hole) -> [UInt8]?
   ) {

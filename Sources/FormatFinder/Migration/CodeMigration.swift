@@ -38,7 +38,7 @@ public struct CodeMigration: Sendable {
 
   /// Discards the changes of a file, because they cannot be written.
   package mutating func discardChanges(ofFileAt index: Int) {
-    files[index] = files[index].withoutChanges
+    files[index].discardChanges()
   }
 
   /// The changes of all files as a unified diff.
@@ -106,12 +106,12 @@ public struct MigratedCode: Sendable {
   /// The source as it is.
   public let original: Source
   /// The source with the replaced calls, and with an import if it needs one.
-  public let migrated: Source
+  public private(set) var migrated: Source
   /// The locations of the calls that are replaced, in the order of the source.
-  public let calls: [Source.Location]
+  public private(set) var calls: [Source.Location] = []
   /// The calls that are not replaced, in the order of the source.
-  public let remarks: [Remark]
-  private let edits: [FixIt.Edit]
+  public private(set) var remarks: [Remark] = []
+  private var edits: [FixIt.Edit] = []
 
   /// Replaces the calls in a source whose meaning stays the same with certainty. A source without
   /// calls gives `nil`.
@@ -121,9 +121,8 @@ public struct MigratedCode: Sendable {
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
   package init?(_ source: Source) throws(CodeError) {
     guard let found = try SystemCalls(in: source.bytes) else { return nil }
-    var calls: [Source.Location] = []
-    var remarks: [Remark] = []
-    var edits: [FixIt.Edit] = []
+    original = source
+    migrated = source
     for call in found.calls {
       let location = source.location(of: call.sourceRange.lowerBound)
       do throws(MigrationObstacle) {
@@ -135,34 +134,17 @@ public struct MigratedCode: Sendable {
       }
     }
     if !calls.isEmpty, case .success(let edit?) = found.importEdit { edits.append(edit) }
-    let migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
-    if !calls.isEmpty, try !SystemCalls.isValid(migrated.bytes) {
+    if calls.isEmpty { return }
+    migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
+    if try !SystemCalls.isValid(migrated.bytes) {
       let reason = MigrationObstacle.invalidResult.message
       remarks += calls.map { Remark(location: $0, reason: reason) }
-      self.init(source, remarks)
-    } else {
-      self.init(source, migrated, calls, remarks, edits)
+      discardChanges()
     }
   }
 
-  private init(
-    _ original: Source, _ migrated: Source, _ calls: [Source.Location], _ remarks: [Remark],
-    _ edits: [FixIt.Edit]
-  ) {
-    self.original = original
-    self.migrated = migrated
-    self.calls = calls
-    self.remarks = remarks
-    self.edits = edits
-  }
-
-  /// Creates code in which nothing is replaced.
-  private init(_ source: Source, _ remarks: [Remark]) {
-    self.init(source, source, [], remarks, [])
-  }
-
-  /// The code without its changes, because they cannot be written.
-  var withoutChanges: MigratedCode { MigratedCode(original, remarks) }
+  /// Replaces no call, because the changes cannot be written or are invalid.
+  fileprivate mutating func discardChanges() { (migrated, calls, edits) = (original, [], []) }
 
   /// The changes as a unified diff; empty if there are none.
   public var diff: [UInt8] {

@@ -1,15 +1,15 @@
-package import LayoutConstraints
+import LayoutConstraints
 import SwiftSyntax
-package import VFLSyntax
+import VFLSyntax
 
 /// The arguments of a call of the system's function that a macro can take.
-package struct LiteralArguments: Sendable {
+struct LiteralArguments: Sendable {
   /// The format.
-  package let format: LocatedFormat
+  let format: LocatedFormat
   /// The dictionary of metrics.
-  package private(set) var metrics: LiteralDictionary
+  private(set) var metrics: LiteralDictionary
   /// The dictionary of views.
-  package private(set) var views: LiteralDictionary
+  private(set) var views: LiteralDictionary
   private let literalOptions: LiteralOptions
   /// The source range of the called function.
   private let callee: Range<Int>
@@ -42,10 +42,13 @@ package struct LiteralArguments: Sendable {
       throw literal.segments.count > 1 ? .interpolation : .placeholder
     }
     format = text.located
-    literalOptions = try LiteralOptions(call.expression(labeled: "options"), names)
+    literalOptions = try LiteralOptions(call.arguments.expression(labeled: "options"), names)
     metrics = try LiteralDictionary(
-      metrics: call.expression(labeled: "metrics"), of: call, names)
-    views = try LiteralDictionary(views: call.expression(labeled: "views"), of: call, names)
+      call.arguments.expression(labeled: "metrics"), of: call, names, or: .nonliteralMetrics
+    ) { _ in nil }
+    views = try LiteralDictionary(
+      call.arguments.expression(labeled: "views"), of: call, names, or: .nonliteralViews
+    ) { names.nonItem($0) }
     indentation = call.indentationEdits(forCallee: Self.macro, in: bytes)
     callee = call.calledExpression.sourceRange
     comments = call.comments(in: bytes)
@@ -61,10 +64,10 @@ package struct LiteralArguments: Sendable {
   private static let macro = "#layout"
 
   /// The options.
-  package var options: FormatOptions { literalOptions.value }
+  var options: FormatOptions { literalOptions.value }
 
   /// Removes the names that the format does not contain from the dictionaries that constants hold.
-  package mutating func removeOtherNames(than names: Set<String>) {
+  mutating func removeOtherNames(than names: Set<String>) {
     metrics.removeOtherNames(than: names)
     views.removeOtherNames(than: names)
   }
@@ -73,13 +76,9 @@ package struct LiteralArguments: Sendable {
 // MARK: - Edits
 
 extension LiteralArguments {
-  /// Returns the edits that replace the call with `#layout`.
-  ///
-  /// - Parameter keepsDictionaries: Whether the names stay keys of the dictionaries. Otherwise they
-  ///   are names of variables.
-  /// - Returns: The edits, which do not overlap.
-  /// - Throws: `MigrationObstacle.comment` if a removed part has a comment.
-  package func edits(keepsDictionaries: Bool) throws(MigrationObstacle) -> [FixIt.Edit] {
+  /// Returns the edits that replace the call with `#layout`, in which the names stay keys of the
+  /// dictionaries or become names of variables. Throws the obstacle of a comment in a removed part.
+  func edits(keepsDictionaries: Bool) throws(MigrationObstacle) -> [FixIt.Edit] {
     let label = places[0].start..<places[0].value.lowerBound
     var edits = [FixIt.Edit(callee, newText: Self.macro), FixIt.Edit(label, newText: "")]
     edits += literalOptions.edits
@@ -108,54 +107,34 @@ extension LiteralArguments {
   }
 }
 
-extension FunctionCallExprSyntax {
-  fileprivate func expression(labeled label: String) -> ExprSyntax? {
-    arguments.first { $0.label?.text == label }?.expression
-  }
-}
-
 /// A dictionary that a call gives: a literal, or a constant that holds one.
-package struct LiteralDictionary: Sendable {
+struct LiteralDictionary: Sendable {
   /// The entries in the order of the source.
-  package private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// The range of the name of the constant; `nil` for a literal.
   private var constant: Range<Int>?
   /// The range between the end of the literal and that of the conversions after it.
   private var conversion: Range<Int>?
 
   /// An entry of a dictionary literal.
-  package struct Entry: Sendable {
+  struct Entry: Sendable {
     /// The key.
-    package let name: String
+    let name: String
     /// Whether the value is the variable whose name is the key.
-    package let isVariable: Bool
+    let isVariable: Bool
     /// The value of a number literal.
-    package let number: Double?
+    let number: Double?
     /// The reason why a macro cannot take the value.
-    package let obstacle: MigrationObstacle?
+    let obstacle: MigrationObstacle?
     /// The text of the entry without conversions of the value.
     fileprivate let text: String
     /// The edits that remove the conversions of the value.
     fileprivate let edits: [FixIt.Edit]
   }
 
-  /// Reads the metrics of a call.
-  init(
-    metrics expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode
-  ) throws(MigrationObstacle) {
-    try self.init(expression, of: call, names, or: .nonliteralMetrics) { _ in nil }
-  }
-
-  /// Reads the views of a call.
-  init(
-    views expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode
-  ) throws(MigrationObstacle) {
-    try self.init(expression, of: call, names, or: .nonliteralViews) { names.nonItem($0) }
-  }
-
   /// Reads an argument of a call; `nil` has no entries. The last function returns the name of a
   /// value that the macro cannot take.
-  private init(
+  init(
     _ expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode,
     or obstacle: MigrationObstacle, _ nonItem: (ExprSyntax) -> String?
   ) throws(MigrationObstacle) {
@@ -174,22 +153,16 @@ package struct LiteralDictionary: Sendable {
     }
     guard case .elements(let elements) = dictionary.content else { return }
     for element in elements {
-      guard let key = element.key.as(StringLiteralExprSyntax.self) else { throw obstacle }
-      let text = LiteralText(key)
-      guard text.holes.isEmpty else { throw obstacle }
-      entries.append(Entry(element, text, nonItem(element.value.withoutConversions), values))
+      guard let key = element.key.literalText else { throw obstacle }
+      entries.append(Entry(element, key, nonItem(element.value.withoutConversions), values))
     }
-  }
-
-  fileprivate mutating func removeEntries(where condition: (Entry) -> Bool) {
-    entries.removeAll(where: condition)
   }
 }
 
 extension LiteralDictionary {
   /// Removes the names that a format does not contain, if a constant holds the dictionary.
   mutating func removeOtherNames(than names: Set<String>) {
-    if constant != nil { removeEntries { !names.contains($0.name) } }
+    if constant != nil { entries.removeAll { !names.contains($0.name) } }
   }
 
   /// The edits that replace the argument with a literal without conversions.
@@ -204,14 +177,13 @@ extension LiteralDictionary {
 
 extension LiteralDictionary.Entry {
   fileprivate init(
-    _ element: DictionaryElementSyntax, _ key: LiteralText, _ nonItem: String?,
+    _ element: DictionaryElementSyntax, _ name: String, _ nonItem: String?,
     _ values: ConstantValues?
   ) {
     let value = element.value.withoutConversions
-    let name = String(decoding: key.bytes, as: UTF8.self)
     let variable = value.referencedName ?? ""
     let obstacle: MigrationObstacle? =
-      if !key.bytes.allSatisfy({ $0.isNameByte }) {
+      if !name.utf8.allSatisfy({ $0.isNameByte }) {
         .unusedKey(name)
       } else if let nonItem {
         .notAnItem(nonItem)
@@ -270,7 +242,7 @@ extension SwiftCode {
     let member = value.unwrapped.calleeName ?? ""
     if Self.nonItems.contains(member) { return member }
     guard let reference = value.as(DeclReferenceExprSyntax.self),
-      case .variable(_, let initial?, isMutable: false) = binding(of: member, at: reference),
+      case .variable(_, let initial?, isMutable: false) = binding(of: reference),
       let name = initial.withoutConversions.unwrapped.calleeName, Self.nonItems.contains(name)
     else { return nil }
     return name
@@ -341,13 +313,10 @@ extension ExprSyntax {
 extension SwiftCode {
   /// Returns the value of a constant to which an expression refers.
   fileprivate func constant(_ expression: ExprSyntax) -> ExprSyntax? {
-    let binding: SwiftBinding? =
-      if let reference = expression.as(DeclReferenceExprSyntax.self) {
-        self.binding(of: reference.baseName.text, at: reference)
-      } else {
-        expression.as(MemberAccessExprSyntax.self).flatMap { self.binding(of: $0) }
-      }
-    return binding?.constantValue
+    if let access = expression.as(MemberAccessExprSyntax.self) {
+      return binding(of: access)?.constantValue
+    }
+    return expression.as(DeclReferenceExprSyntax.self).flatMap { binding(of: $0)?.constantValue }
   }
 }
 
@@ -368,10 +337,9 @@ struct ConstantValues {
     _ names: SwiftCode
   ) {
     guard
-      case .variable(let pattern, let value?, let isMutable) = names.binding(
-        of: reference.baseName.text, at: reference),
+      case .variable(let pattern, let value?, let isMutable) = names.binding(of: reference),
       !(pattern.type?.isMutableObject ?? false),
-      !isMutable || names.changes(of: pattern).isEmpty,
+      !isMutable || names.index.changes(of: pattern).isEmpty,
       let list = pattern.statements
     else { return nil }
     let around = sequence(first: Syntax(call)) { $0.parent }.prefix { $0.id != list.id }

@@ -24,7 +24,7 @@ extension CodeBlockItemSyntax {
   }
 
   /// The statements of each clause of `#if`.
-  fileprivate var conditionalClauses: [CodeBlockItemListSyntax] {
+  var conditionalClauses: [CodeBlockItemListSyntax] {
     guard case .decl(let declaration) = item,
       let block = declaration.as(IfConfigDeclSyntax.self)
     else { return [] }
@@ -40,25 +40,18 @@ extension CodeBlockItemSyntax {
       let last = lastToken(viewMode: .sourceAccurate),
       let next = last.nextToken(viewMode: .sourceAccurate)
     else { return nil }
+    let indentation = SourceLine(at: sourceRange.lowerBound, in: bytes).indentation
     var offset = last.endPositionBeforeTrailingTrivia.utf8Offset
     for piece in last.trailingTrivia.pieces + next.leadingTrivia.pieces {
       if piece.isNewline {
         let newline = bytes[offset...].lineEnding
-        return FixIt.Edit(at: offset, "\(newline)\(indentation(in: bytes))import \(module)")
+        return FixIt.Edit(at: offset, "\(newline)\(indentation)import \(module)")
       }
       offset += piece.sourceLength.utf8Length
     }
     return next.tokenKind == .endOfFile
-      ? FixIt.Edit(at: offset, "\n\(indentation(in: bytes))import \(module)")
+      ? FixIt.Edit(at: offset, "\n\(indentation)import \(module)")
       : FixIt.Edit(at: declaration.sourceRange.upperBound, "; import \(module)")
-  }
-
-  /// The blanks at the beginning of the line of the statement.
-  private func indentation(in bytes: [UInt8]) -> String {
-    let start = sourceRange.lowerBound
-    let lineStart = bytes[..<start].lastIndex { "\r\n".utf8.contains($0) }.map { $0 + 1 } ?? 0
-    let blanks = bytes[lineStart..<start].prefix { " \t".utf8.contains($0) }
-    return String(decoding: blanks, as: UTF8.self)
   }
 }
 
@@ -135,10 +128,6 @@ extension [UInt8] {
         || previous == UInt8(ascii: "\r") && self[offset] != UInt8(ascii: "\n")
     }.map { SourceLine(at: $0, in: self) }
   }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { " \t".utf8.contains(self) }
 }
 
 extension ExprSyntax {

@@ -1,25 +1,25 @@
 import VFLWorkspace
 import SwiftOperators
 import SwiftSyntax
-package import VFLSyntax
+import VFLSyntax
 
 /// The calls of the system's function in a Swift file.
-package struct SystemCalls: Sendable {
+struct SystemCalls: Sendable {
   /// The module with the macros that return constraints of the system.
-  package static let macroModule = "VisualFormatKit"
+  static let macroModule = "VisualFormatKit"
   /// The module with the macros of the same names.
   private static let otherMacroModule = "VisualFormatMacros"
 
   /// The calls in the order of the source.
-  package let calls: [SystemCall]
+  let calls: [SystemCall]
   /// The edit that imports the macros, `nil` if the file imports them; or the reason why no call of
   /// the file is replaced.
-  package let importEdit: Result<FixIt.Edit?, MigrationObstacle>
+  let importEdit: Result<FixIt.Edit?, MigrationObstacle>
 
   /// Parses a file; returns `nil` if it contains no call.
   ///
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
-  package init?(in bytes: [UInt8]) throws(CodeError) {
+  init?(in bytes: [UInt8]) throws(CodeError) {
     guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
     let file = try SourceFileSyntax.parse(bytes)
     let finder = SystemCallFinder(file, bytes)
@@ -44,7 +44,7 @@ package struct SystemCalls: Sendable {
   }
 
   /// Returns whether a file has no syntax errors.
-  package static func isValid(_ bytes: [UInt8]) throws(CodeError) -> Bool {
+  static func isValid(_ bytes: [UInt8]) throws(CodeError) -> Bool {
     try !SourceFileSyntax.parse(bytes).hasError
   }
 }
@@ -91,24 +91,19 @@ private final class TypeAliasFinder: NodeCollector {
 }
 
 /// A call of `constraints(withVisualFormat:options:metrics:views:)` of `NSLayoutConstraint`.
-package struct SystemCall: Sendable {
+struct SystemCall: Sendable {
   /// The UTF-8 byte offsets of the call in the source.
-  package let sourceRange: Range<Int>
+  let sourceRange: Range<Int>
   /// The arguments, or the reason why a macro cannot take them.
-  package let arguments: Result<LiteralArguments, MigrationObstacle>
+  let arguments: Result<LiteralArguments, MigrationObstacle>
 
   /// The names of the type that declares the function.
   static let typeNames: Set = [
     "NSLayoutConstraint", "UIKit.NSLayoutConstraint", "AppKit.NSLayoutConstraint",
   ]
 
-  /// Reads a call in the text of a file; returns `nil` for a call of another function.
-  ///
-  /// - Parameters:
-  ///   - node: The call.
-  ///   - bytes: The text.
-  ///   - aliases: The names that the file gives to the type.
-  ///   - names: The names in the file.
+  /// Reads a call in the text of a file, which can give the type other names; returns `nil` for a
+  /// call of another function.
   init?(
     _ node: FunctionCallExprSyntax, in bytes: [UInt8], aliases: Set<String>,
     _ names: SwiftCode
@@ -123,8 +118,8 @@ package struct SystemCall: Sendable {
     if let type, !namesType, !aliases.contains(type) { return nil }
     sourceRange = node.sourceRange
     do throws(MigrationObstacle) {
-      if isOld { throw MigrationObstacle.oldSpelling }
-      if !namesType { throw MigrationObstacle.noType }
+      if isOld { throw .oldSpelling }
+      if !namesType { throw .noType }
       arguments = .success(try LiteralArguments(node, in: bytes, names))
     } catch {
       arguments = .failure(error)
@@ -133,10 +128,7 @@ package struct SystemCall: Sendable {
 }
 
 extension SystemCall {
-  /// Returns the edits that replace the call with `#layout`.
-  ///
-  /// - Returns: The edits, which do not overlap.
-  /// - Throws: The reason why the call is not replaced.
+  /// Returns the edits that replace the call with `#layout`, or throws the reason why it stays.
   func edits() throws(MigrationObstacle) -> [FixIt.Edit] {
     switch arguments {
     case .failure(let obstacle): throw obstacle

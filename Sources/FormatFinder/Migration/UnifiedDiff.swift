@@ -81,10 +81,8 @@ struct UnifiedDiff {
 // MARK: - Text
 
 extension UnifiedDiff {
-  /// Returns the diff in the form of `diff -u`.
-  ///
-  /// - Parameter path: The path of the file, which follows `a/` and `b/` as in a diff of `git`.
-  /// - Returns: The text; empty if there are no changes.
+  /// Returns the diff in the form of `diff -u`, with the path after `a/` and `b/` as in a diff of
+  /// `git`; empty if there are no changes.
   func text(path: String) -> [UInt8] {
     if changes.isEmpty { return [] }
     var text = Array("--- a/\(path)\n+++ b/\(path)\n".utf8)
@@ -112,13 +110,8 @@ extension UnifiedDiff {
     return hunks
   }
 
-  /// Returns the text of a hunk.
-  ///
-  /// - Parameters:
-  ///   - hunk: The changes.
-  ///   - shift: The number of lines that earlier hunks add.
-  ///   - growth: The number of lines that the hunk adds.
-  /// - Returns: The line with the ranges, and the lines with their marks.
+  /// Returns the line with the ranges of a hunk, and its lines with their marks. Earlier hunks shift
+  /// the new lines by a number, and the hunk adds some.
   private func text(of hunk: [Change], shift: Int, growth: Int) -> [UInt8] {
     guard let first = hunk.first, let last = hunk.last else { return [] }
     var position = max(0, first.lines.lowerBound - Self.contextCount)

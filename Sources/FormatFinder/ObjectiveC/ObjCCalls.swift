@@ -138,8 +138,10 @@ extension ObjCCode {
     guard stepCount < Self.maximumStepCount else { return false }
     let (previous, next) = (expression.lowerBound - 1, expression.upperBound)
     if isPunctuation("[", at: next) { return true }
-    if isPunctuation(".", at: next) { return isElementName(at: next + 1) }
-    if isPunctuation("=", at: previous), !isComparisonEnd(at: previous) {
+    if isPunctuation(".", at: next) {
+      return identifier(at: next + 1).map { isElementGetter($0) } ?? false
+    }
+    if isPunctuation("=", at: previous), !isPunctuation(oneOf: "=!<>", at: previous - 1) {
       return isStored(at: previous - 1, stepCount)
     }
     if isPunctuation(")", at: previous), let cast = partner(of: previous),
@@ -178,15 +180,6 @@ extension ObjCCode {
       return isStored(at: message.receiver.upperBound - 1, stepCount)
     }
     return selector.hasPrefix("set") && message.parts.count == 1
-  }
-
-  private func isElementName(at index: Int) -> Bool {
-    identifier(at: index).map { isElementGetter($0) } ?? false
-  }
-
-  /// Whether `=` at a token is the end of a comparison.
-  private func isComparisonEnd(at index: Int) -> Bool {
-    isPunctuation(oneOf: "=!<>", at: index - 1)
   }
 
   /// Whether a value stays in the target of an assignment that ends at a token.

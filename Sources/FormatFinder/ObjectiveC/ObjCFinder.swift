@@ -92,23 +92,17 @@ struct ObjCFinder {
 
   private mutating func find(_ call: ObjCCall, in code: ObjCCode) {
     for arguments in code.formatArguments(of: call, wrappers) {
-      find(arguments, of: call, in: code)
-    }
-  }
-
-  private mutating func find(
-    _ arguments: ObjCCode.Arguments, of call: ObjCCall, in code: ObjCCode
-  ) {
-    var resolver = resolver(
-      of: code,
-      stepLimit: min(Self.stepLimits.upperBound, max(Self.stepLimits.lowerBound, remainingSteps)))
-    let resolved = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }
-    let texts = arguments.formats(of: resolved, in: code)
-    remainingSteps -= min(remainingSteps, resolver.stepCount)
-    let passesParameter = found.add(texts, resolver.parameters, of: arguments, in: call, code)
-    if !passesParameter, texts.contains(where: \.isUnknown) {
-      found.wrappers += code.changingFunctions(
-        resolver.memory.unresolvedExpressions, arguments.callee)
+      var resolver = resolver(
+        of: code,
+        stepLimit: min(Self.stepLimits.upperBound, max(Self.stepLimits.lowerBound, remainingSteps)))
+      let resolved = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }
+      let texts = arguments.formats(of: resolved, in: code)
+      remainingSteps -= min(remainingSteps, resolver.stepCount)
+      let passesParameter = found.add(texts, resolver.parameters, of: arguments, in: call, code)
+      if !passesParameter, texts.contains(where: \.isUnknown) {
+        found.wrappers += code.changingFunctions(
+          resolver.memory.unresolvedExpressions, arguments.callee)
+      }
     }
   }
 }

@@ -45,7 +45,7 @@ struct ObjCLexer {
       if byte.isNewline {
         position += 1
         isAtLineStart = true
-      } else if byte.isBlank {
+      } else if byte.isBlank || byte == 11 || byte == 12 {
         position += 1
       } else if let length = spliceLength(at: position) {
         position += length
@@ -53,9 +53,9 @@ struct ObjCLexer {
         let start = position
         position = lineEnd(from: start)
         comments.append(start..<position)
-      } else if byte == .slash, peek(1) == .asterisk {
+      } else if byte == .slash, peek(1) == UInt8(ascii: "*") {
         skipBlockComment()
-      } else if byte == .hash, isAtLineStart {
+      } else if byte == UInt8(ascii: "#"), isAtLineStart {
         readDirective()
       } else {
         isAtLineStart = false
@@ -73,7 +73,7 @@ struct ObjCLexer {
       skipCharacter()
       tokens.append(ObjCToken(kind: .character, range: start..<position))
     } else if byte.isNameStart {
-      while position < end, source[position].isNameByte || source[position] == .dollar {
+      while position < end, source[position].isNameByte || source[position] == UInt8(ascii: "$") {
         position += 1
       }
       if isRawStringPrefix(start..<position) {
@@ -99,7 +99,7 @@ struct ObjCLexer {
     if source[offset] == .apostrophe {
       return offset + 1 < source.count && source[offset + 1].isNameByte
     }
-    return source[offset].isNameByte || source[offset] == .dot
+    return source[offset].isNameByte || source[offset] == UInt8(ascii: ".")
   }
 
   private func peek(_ distance: Int) -> UInt8? {
@@ -136,7 +136,7 @@ extension ObjCLexer {
   private mutating func skipBlockComment() {
     let start = position
     position += 2
-    while position < source.count, !(source[position] == .asterisk && peek(1) == .slash) {
+    while position < source.count, !(source[position] == UInt8(ascii: "*") && peek(1) == .slash) {
       position += 1
     }
     position = min(position + 2, source.count)
@@ -168,7 +168,7 @@ extension ObjCLexer {
     {
       let list = body[..<closing]
       parameters = list.filter { $0.kind == .identifier }.map { text($0.range) }
-      if let dots = list.firstIndex(where: { $0.kind == .punctuation(.dot) }),
+      if let dots = list.firstIndex(where: { $0.kind == .punctuation(UInt8(ascii: ".")) }),
         list[dots - 1].kind != .identifier
       {
         parameters?.append("__VA_ARGS__")
@@ -305,19 +305,12 @@ extension UInt8 {
   static let carriageReturn = UInt8(ascii: "\r")
   static let slash = UInt8(ascii: "/")
   static let backslash = UInt8(ascii: "\\")
-  static let asterisk = UInt8(ascii: "*")
-  static let hash = UInt8(ascii: "#")
   static let apostrophe = UInt8(ascii: "'")
   static let quote = UInt8(ascii: "\"")
-  static let dollar = UInt8(ascii: "$")
-  static let dot = UInt8(ascii: ".")
   static let openParenthesis = UInt8(ascii: "(")
   static let closeParenthesis = UInt8(ascii: ")")
 
   fileprivate var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
-  fileprivate var isBlank: Bool {
-    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 11 || self == 12
-  }
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   fileprivate var isNameStart: Bool { isNameByte && !isDigit }
 }

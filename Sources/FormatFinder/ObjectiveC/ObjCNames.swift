@@ -152,7 +152,7 @@ private struct ObjCScopes {
       function: isOutermostCallable ? body : innermost.function ?? body,
       isInCallable: callable != nil || innermost.isInCallable)
     if let callable { bindParameters(of: callable, withBodyAt: opening, in: code) }
-    if let loop = code.loop(ofBlockAt: opening) { bind(loop.name, to: .element(of: loop.list)) }
+    if let loop = code.loop(endingAt: opening - 1) { bind(loop.name, to: .element(of: loop.list)) }
   }
 
   /// Gives the parameters their meanings, from the last on, so that the first of a name counts.
@@ -260,27 +260,21 @@ extension ObjCCode {
   /// The maximum number of tokens that are searched backward.
   private static let maximumDistance = 400
 
-  /// The name and the list of a loop, `for (NSString *name in list) {…}` or
-  /// `for (auto name : list) {…}`.
-  func loop(ofBlockAt opening: Int) -> (name: String, list: Range<Int>)? {
-    loop(endingAt: opening - 1)
-  }
-
   /// The list of a loop whose body is the statement of a token.
   func loopElementWithoutBraces(named name: String, at index: Int) -> Range<Int>? {
     var position = index
-    while position > 0, index - position < Self.maximumDistance, !endsStatement(at: position) {
+    while position > 0, index - position < Self.maximumDistance,
+      !isPunctuation(oneOf: ";{}", at: position)
+    {
       if let loop = loop(endingAt: position), loop.name == name { return loop.list }
       position -= 1
     }
     return nil
   }
 
-  private func endsStatement(at index: Int) -> Bool {
-    isPunctuation(oneOf: ";{}", at: index)
-  }
-
-  private func loop(endingAt closing: Int) -> (name: String, list: Range<Int>)? {
+  /// The name and the list of a loop, `for (NSString *name in list) {…}` or
+  /// `for (auto name : list) {…}`, whose parentheses end at a token.
+  fileprivate func loop(endingAt closing: Int) -> (name: String, list: Range<Int>)? {
     guard isPunctuation(")", at: closing), let opening = partner(of: closing),
       isIdentifier("for", at: opening - 1)
     else { return nil }
@@ -412,7 +406,9 @@ extension ObjCCode {
   private func method(before opening: Int) -> Signature? {
     // A semicolon is allowed before the body.
     var start = isPunctuation(";", at: opening - 1) ? opening - 2 : opening - 1
-    while start >= 0, opening - start < Self.maximumDistance, !endsStatement(at: start) {
+    while start >= 0, opening - start < Self.maximumDistance,
+      !isPunctuation(oneOf: ";{}", at: start)
+    {
       if isPunctuation(oneOf: "-+", at: start), isPunctuation("(", at: start + 1),
         container(of: start) == nil
       {
@@ -446,9 +442,7 @@ extension ObjCCode {
   }
 
   private func lastIdentifier(in range: Range<Int>) -> String? {
-    range.suffix(Self.maximumDistance).reversed().first { isIdentifier(at: $0) }.flatMap {
-      identifier(at: $0)
-    }
+    range.suffix(Self.maximumDistance).last { isIdentifier(at: $0) }.flatMap { identifier(at: $0) }
   }
 }
 
@@ -509,8 +503,7 @@ extension ObjCCode {
   ]
 
   private func isDeclaratorEnd(at index: Int) -> Bool {
-    isPunctuation("=", at: index) && !isPunctuation("=", at: index + 1)
-      || isPunctuation(oneOf: ";,[", at: index)
+    isAssignment(at: index) || isPunctuation(oneOf: ";,[", at: index)
   }
 
   /// Whether a type can begin after a token: also after `@end`, whose `end` is read as a word of
@@ -530,7 +523,7 @@ extension ObjCCode {
         position = opening
       } else if isPunctuation(":", at: position), isPunctuation(":", at: position - 1) {
         position -= 1
-      } else if !isPunctuation("*", at: position), !isPunctuation("&", at: position) {
+      } else if !isPunctuation(oneOf: "*&", at: position) {
         break
       }
       position -= 1
@@ -548,9 +541,7 @@ extension ObjCCode {
       } else if isPunctuation("<", at: position) {
         depth -= 1
         if depth == 0 { return position }
-      } else if !isIdentifier(at: position), !isPunctuation("*", at: position),
-        !isPunctuation(",", at: position), !isPunctuation(":", at: position)
-      {
+      } else if !isIdentifier(at: position), !isPunctuation(oneOf: "*,:", at: position) {
         return nil
       }
       position -= 1
@@ -563,18 +554,15 @@ extension ObjCCode {
     guard isPunctuation(",", at: comma) else { return nil }
     if isIdentifier(at: comma - 1), !isValue(at: comma - 1) { return comma - 1 }
     var position = comma - 1
-    while position > 0, comma - position < Self.maximumLength, !beginsList(at: position) {
+    while position > 0, comma - position < Self.maximumLength,
+      !isPunctuation(oneOf: ";([{", at: position)
+    {
       if isPunctuation("=", at: position), isIdentifier(at: position - 1) {
         return position - 1
       }
       position = min(partner(of: position) ?? position, position) - 1
     }
     return nil
-  }
-
-  /// Whether no declarator of a list that is after a token is before it.
-  private func beginsList(at index: Int) -> Bool {
-    isPunctuation(oneOf: ";([{", at: index)
   }
 
   /// Whether a name is a value or a part of one, and not a declarator without a value.

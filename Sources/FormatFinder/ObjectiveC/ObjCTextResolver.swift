@@ -48,13 +48,11 @@ extension TextResolver<ObjCCode> {
       return texts(ofName: name, range)
     }
     if code.isPunctuation("@", at: range.lowerBound),
-      code.indexAfter(range.lowerBound + 1) == range.upperBound
+      code.isPunctuation("(", at: range.lowerBound + 1),
+      let contents = code.contents(ofBracketAt: range.lowerBound + 1),
+      contents.upperBound + 1 == range.upperBound
     {
-      if code.isPunctuation("(", at: range.lowerBound + 1),
-        let contents = code.contents(ofBracketAt: range.lowerBound + 1)
-      {
-        return texts(of: contents)
-      }
+      return texts(of: contents)
     }
     if let elements = code.elements(of: range) { return texts(of: elements) }
     if code.indexAfter(range.lowerBound) == range.upperBound,
@@ -154,7 +152,7 @@ extension TextResolver<ObjCCode> {
     case .variable(let variable): return texts(of: variable, use)
     case .undeclared(let variable):
       let values = code.changes(of: variable).assignedValues
-      if values.isEmpty { return macroTexts(name, use) }
+      if values.isEmpty { return [memory.macros[name] ?? unknown(use)] }
       let texts = texts(of: variable, use)
       let isSetOtherwise = code.members.isSetOtherwise(name.withoutUnderscore)
       return possibleValues(texts, if: isSetOtherwise) + [unknown(use)]
@@ -162,7 +160,7 @@ extension TextResolver<ObjCCode> {
     case .parameter(let callable, let index):
       addUse(of: callable, index)
       return [unknown(use)]
-    case nil: return macroTexts(name, use)
+    case nil: return [memory.macros[name] ?? unknown(use)]
     }
   }
 
@@ -233,10 +231,6 @@ extension TextResolver<ObjCCode> {
       }
     case .key, .element, .sequence, .modification, .possible: return nil
     }
-  }
-
-  private func macroTexts(_ name: String, _ use: Range<Int>) -> [LiteralText] {
-    [memory.macros[name] ?? unknown(use)]
   }
 
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [LiteralText] {
@@ -325,9 +319,8 @@ extension TextResolver<ObjCCode> {
     case ("stringByAppendingString:", let argument?):
       return inPart { $0.texts(ofConcatenated: [message.receiver, argument]) }
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
-    case ("objectAtIndex:", let argument?), ("objectForKey:", let argument?):
-      return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
-    case ("objectAtIndexedSubscript:", let argument?), ("objectForKeyedSubscript:", let argument?):
+    case ("objectAtIndex:", let argument?), ("objectAtIndexedSubscript:", let argument?),
+      ("objectForKey:", let argument?), ("objectForKeyedSubscript:", let argument?):
       return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
     case (let getter, _) where code.isElementGetter(getter):
       return elementTexts(

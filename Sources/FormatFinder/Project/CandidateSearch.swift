@@ -7,29 +7,26 @@ struct CandidateSearch: Sendable {
 
   /// Files that can call the system's function, a macro, or a wrapper that is known by its name, or
   /// define a macro that makes a dictionary of views.
-  static let system = CandidateSearch([
+  private static let system = [
     ["isualFormat"], ["#layout"], ["#constraint"], ["WithFormat", "onstraint", "views"],
     ["DictionaryOfVariableBindings", "#define"],
-  ])
+  ]
+
+  /// Files that can call one of these functions or one that is always known, perhaps also those with
+  /// strings that look like formats.
+  init(functions: [String], allStrings: Bool) {
+    self.init(Self.system + Self.baseNames(functions))
+    if allStrings { alternatives += ["\"H:", "\"V:", "\"|", "\"["].map { [SearchedText($0)] } }
+  }
 
   /// Files that can contain a comment that suppresses findings.
   static let suppressions = CandidateSearch([[SuppressionDirective.text]])
 
   /// Files that contain one of these names, which can be selectors.
-  init(names: [String]) {
-    self.init(names.map { [String($0.prefix { $0 != ":" })] })
-  }
+  init(names: [String]) { self.init(Self.baseNames(names)) }
 
-  /// Returns a search that also finds the files that contain one of these names.
-  func adding(names: [String]) -> CandidateSearch {
-    var search = self
-    search.alternatives += CandidateSearch(names: names).alternatives
-    return search
-  }
-
-  /// Adds the files that contain a string that looks like a format.
-  mutating func addStrings() {
-    alternatives += ["\"H:", "\"V:", "\"|", "\"["].map { [SearchedText($0)] }
+  private static func baseNames(_ names: [String]) -> [[String]] {
+    names.map { [String($0.prefix { $0 != ":" })] }
   }
 
   private init(_ alternatives: [[String]]) {

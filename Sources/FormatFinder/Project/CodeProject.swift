@@ -141,10 +141,8 @@ private struct Searches {
 
   /// The files that can contain formats, as far as wrappers are known.
   private var candidates: CandidateSearch {
-    let names = wrappers.names + wrappers.ownBindingMacros
-    var candidates = CandidateSearch.system.adding(names: names)
-    if search.allStrings { candidates.addStrings() }
-    return candidates
+    CandidateSearch(
+      functions: wrappers.names + wrappers.ownBindingMacros, allStrings: search.allStrings)
   }
 
   /// Searches all files.

@@ -59,7 +59,8 @@ struct BracketScan {
 
   /// A string literal.
   private struct OpenString {
-    let hashCount: Int
+    /// The number signs before the literal.
+    let hashes: String
     let isMultiline: Bool
     /// The number of open parentheses in the interpolation that is read; 0 for the text.
     var parenthesisCount = 0
@@ -91,15 +92,9 @@ struct BracketScan {
       || strings.count > Self.maximumInterpolations
   }
 
-  private func peek(_ distance: Int) -> UInt8? {
-    position + distance < bytes.count ? bytes[position + distance] : nil
-  }
-
   /// Whether a text is at a position.
-  private func isNext(_ text: StaticString, at offset: Int = 0) -> Bool {
-    let start = position + offset
-    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+  private func isNext(_ text: String, at offset: Int = 0) -> Bool {
+    bytes.dropFirst(position + offset).starts(with: text.utf8)
   }
 
   private func lineEnd(from start: Int) -> Int {
@@ -124,7 +119,7 @@ extension BracketScan {
       if isNext("//") {
         position = lineEnd(from: position)
       } else if isNext("/*") {
-        skipBlockComment()
+        position = bytes[position...].endOfBlockComment
       } else {
         readUnknownLiteral()
       }
@@ -148,21 +143,6 @@ extension BracketScan {
     guard !strings.isEmpty else { return }
     if byte == UInt8(ascii: "(") { strings[strings.count - 1].parenthesisCount += 1 }
     if byte == UInt8(ascii: ")") { strings[strings.count - 1].parenthesisCount -= 1 }
-  }
-
-  private mutating func skipBlockComment() {
-    var depth = 0
-    repeat {
-      if isNext("/*") {
-        depth += 1
-        position += 2
-      } else if isNext("*/") {
-        depth -= 1
-        position += 2
-      } else {
-        position += 1
-      }
-    } while depth > 0 && position < bytes.count
   }
 
   /// Reads what can be an operator or the beginning of a literal of any text in the line.
@@ -201,23 +181,25 @@ extension BracketScan {
       return readRest(to: bytes.count)
     }
     readRest(to: end)
-    strings.append(OpenString(hashCount: hashCount, isMultiline: isMultiline))
+    let hashes = String(repeating: "#", count: hashCount)
+    strings.append(OpenString(hashes: hashes, isMultiline: isMultiline))
   }
 
   private mutating func readText(of string: OpenString) {
     switch bytes[position] {
-    case UInt8(ascii: "\\") where hasHashes(of: string, at: 1):
-      if isNext("(", at: 1 + string.hashCount) {
+    case UInt8(ascii: "\\") where isNext(string.hashes, at: 1):
+      let length = 1 + string.hashes.utf8.count
+      if isNext("(", at: length) {
         strings[strings.count - 1].parenthesisCount = 1
-        readRest(to: position + string.hashCount + 2)
+        readRest(to: position + length + 1)
       } else {
         count()
-        let escaped = peek(1 + string.hashCount)
-        position += string.hashCount + (escaped.map { $0.isLineEnding } ?? true ? 1 : 2)
+        let escaped = bytes.dropFirst(position + length).first
+        position += length + (escaped.map { $0.isLineEnding } ?? true ? 0 : 1)
       }
     case UInt8(ascii: "\"") where isClosing(string):
       strings.removeLast()
-      readRest(to: position + (string.isMultiline ? 3 : 1) + string.hashCount)
+      readRest(to: position + (string.isMultiline ? 3 : 1) + string.hashes.utf8.count)
     case let byte:
       if byte.isLineEnding, !string.isMultiline { strings.removeLast() }
       count()
@@ -228,11 +210,7 @@ extension BracketScan {
   /// Whether the closing delimiter of a literal is at the position.
   private func isClosing(_ string: OpenString) -> Bool {
     string.isMultiline
-      ? isNext("\"\"\"") && hasHashes(of: string, at: 3) : hasHashes(of: string, at: 1)
-  }
-
-  private func hasHashes(of string: OpenString, at offset: Int) -> Bool {
-    (0..<string.hashCount).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
+      ? isNext("\"\"\"") && isNext(string.hashes, at: 3) : isNext(string.hashes, at: 1)
   }
 }
 
@@ -263,11 +241,8 @@ extension UInt8 {
 }
 
 extension SyntaxProtocol {
-  /// Returns the UTF-8 byte offsets of the comments in the node, in order.
-  ///
-  /// - Parameter bytes: The text of the file. It need not be valid UTF-8; the pieces of trivia then
-  ///   have other lengths.
-  /// - Returns: The ranges, without the line feed at the end of a line comment.
+  /// Returns the UTF-8 byte offsets of the comments in the node, in order, without the line feeds
+  /// after them. The bytes need not be valid UTF-8; the pieces of trivia then have other lengths.
   func comments(in bytes: [UInt8]) -> [Range<Int>] {
     tokens(viewMode: .sourceAccurate).flatMap { token in
       let leading =
@@ -287,8 +262,7 @@ extension ArraySlice<UInt8> {
     while position < endIndex {
       let rest = self[position...]
       if rest.starts(with: "//".utf8) {
-        let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        comments.append(position..<(end ?? endIndex))
+        comments.append(position..<(rest.firstIndex { $0.isLineEnding } ?? endIndex))
       } else if rest.starts(with: "/*".utf8) {
         comments.append(position..<rest.endOfBlockComment)
       }
@@ -298,7 +272,7 @@ extension ArraySlice<UInt8> {
   }
 
   /// The index after the comment in `/* … */` with which the bytes begin.
-  private var endOfBlockComment: Int {
+  fileprivate var endOfBlockComment: Int {
     var depth = 0
     var position = startIndex
     while position < endIndex {

@@ -26,30 +26,21 @@ package enum Workers {
   package static func map<Element: Sendable>(
     count: Int, _ transform: @escaping @Sendable (Int) -> Element
   ) throws(MemoryError) -> [Element] {
-    let results = Results<Element>(count: count)
-    try perform(count: count) { results.set(transform($0), at: $0) }
-    return results.elements
-  }
-
-  /// Calls a function once for each index, and returns after the last call.
-  private static func perform(
-    count: Int, _ body: @escaping @Sendable (Int) -> Void
-  ) throws(MemoryError) {
-    if count == 0 { return }
-    let indices = Indices(count: count)
+    if count == 0 { return [] }
+    let work = Work<Element>(count: count)
     let finished = DispatchSemaphore(value: 0)
     let threadCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
     let startedCount = (0..<threadCount).prefix { _ in
       startThread {
-        while let index = indices.take() {
-          body(index)
-          if indices.complete() { finished.signal() }
+        while let index = work.take() {
+          if work.complete(index, transform(index)) { finished.signal() }
         }
       }
     }.count
     // One thread is enough.
     if startedCount == 0 { throw MemoryError() }
     finished.wait()
+    return work.results
   }
 
   /// Starts a thread, or returns `false` if there is too little memory for it.
@@ -59,45 +50,32 @@ package enum Workers {
     return startDetachedThread(stackSize: stackSize, body)
   }
 
-  /// The results of the calls.
-  private final class Results<Element: Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var storage: [Element?]
-
-    init(count: Int) { storage = Array(repeating: nil, count: count) }
-
-    func set(_ element: Element, at index: Int) { lock.withLock { storage[index] = element } }
-
-    var elements: [Element] {
-      lock.withLock {
-        storage.map { element in
-          guard let element else { preconditionFailure("a call has not returned") }
-          return element
-        }
-      }
-    }
-  }
-
-  /// The indices that are not taken yet, and the number of those that are not complete.
-  private final class Indices: @unchecked Sendable {
+  /// The indices that are not taken yet, and the results of the others.
+  private final class Work<Element: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var remaining: Range<Int>
+    private var elements: [Element?]
     private var incompleteCount: Int
 
     init(count: Int) {
       remaining = 0..<count
+      elements = Array(repeating: nil, count: count)
       incompleteCount = count
     }
 
     func take() -> Int? { lock.withLock { remaining.popFirst() } }
 
-    /// Counts an index as complete, and returns whether it is the last.
-    func complete() -> Bool {
+    /// Adds a result, and returns whether it is the last.
+    func complete(_ index: Int, _ element: Element) -> Bool {
       lock.withLock {
+        elements[index] = element
         incompleteCount -= 1
         return incompleteCount == 0
       }
     }
+
+    /// All results, if the last one has been added.
+    var results: [Element] { lock.withLock { elements.compactMap { $0 } } }
   }
 }
 

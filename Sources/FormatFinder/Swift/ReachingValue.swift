@@ -35,7 +35,7 @@ extension SwiftCode {
   func reachingValue(
     of pattern: IdentifierPatternSyntax, _ initialValue: ExprSyntax?, at use: some SyntaxProtocol
   ) -> ReachingValue? {
-    let changes = changes(of: pattern)
+    let changes = index.changes(of: pattern)
     if changes.hasChangesElsewhere || changes.all.count > Self.maximumCount { return nil }
     let flow = StatementFlow(to: Syntax(use))
     let name = pattern.identifier.text

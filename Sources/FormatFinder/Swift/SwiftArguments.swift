@@ -73,8 +73,9 @@ extension SwiftCode {
   }
 
   func names(ofIndexed views: [ExprSyntax], areVariadic: Bool) -> CallContext.Names {
-    if areVariadic { return .numbered(views.count) }
-    guard views.count == 1, let only = views.first else { return .numbered(views.count) }
+    guard !areVariadic, views.count == 1, let only = views.first else {
+      return .numbered(views.count)
+    }
     // One argument can be a list or a dictionary.
     if only.is(DictionaryExprSyntax.self) { return names(inDictionary: only) }
     guard let array = only.as(ArrayExprSyntax.self) else { return .unknown }
@@ -102,8 +103,7 @@ extension SwiftCode {
     case .functionCallExpr(let call):
       return call.isEmptyDictionary ? [] : call.keysOfPairs?.mapAll { CallContext.Key(literal: $0) }
     case .declReferenceExpr(let reference):
-      let binding = binding(of: reference.baseName.text, at: reference)
-      return keys(of: binding, at: expression, depth: depth + 1)
+      return keys(of: binding(of: reference), at: expression, depth: depth + 1)
     case .memberAccessExpr(let access):
       return keys(of: binding(of: access), at: expression, depth: depth + 1)
     default: return nil
@@ -132,7 +132,7 @@ extension SwiftCode {
   private func allKeys(
     of pattern: IdentifierPatternSyntax, _ initialValue: ExprSyntax?, depth: Int
   ) -> [CallContext.Key]? {
-    let changes = changes(of: pattern)
+    let changes = index.changes(of: pattern)
     let values = (initialValue.map { [$0] } ?? []) + changes.assignedValues
     guard !pattern.isSettableInOtherFiles, !pattern.isMemberOfStructure, !values.isEmpty,
       values.count < Self.maximumValueCount,
@@ -174,11 +174,8 @@ extension TypeSyntax {
 
 extension CallContext.Key {
   fileprivate init?(literal expression: ExprSyntax) {
-    guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
-    let text = LiteralText(literal)
-    guard text.holes.isEmpty else { return nil }
-    self.init(
-      name: String(decoding: text.bytes, as: UTF8.self), sourceRange: expression.sourceRange)
+    guard let name = expression.literalText else { return nil }
+    self.init(name: name, sourceRange: expression.sourceRange)
   }
 }
 
@@ -193,8 +190,8 @@ extension SwiftCode {
     guard maximumSteps > 0, let reference = expression.as(DeclReferenceExprSyntax.self) else {
       return nil
     }
-    switch binding(of: reference.baseName.text, at: reference) {
-    case .parameter(let owner, let index) where owner == callable: return index
+    switch binding(of: reference) {
+    case .parameter(callable, let index): return index
     case .variable(_, initialValue: let value?, isMutable: false):
       return parameter(value, of: callable, maximumSteps: maximumSteps - 1)
     default: return nil
@@ -210,8 +207,7 @@ extension SwiftCode {
   func findNumberedParameter(of callable: SwiftCallable) -> Int? {
     let parameters = NumberFinder(callable.body).numbers.map { number -> Int? in
       guard let sequence = numberedSequence(of: number)?.as(DeclReferenceExprSyntax.self),
-        case .parameter(let owner, let index) = binding(
-          of: sequence.baseName.text, at: sequence), owner == callable
+        case .parameter(callable, let index) = binding(of: sequence)
       else { return nil }
       return index
     }

@@ -32,10 +32,7 @@ struct SwiftCall {
     node = Syntax(macro)
   }
 
-  /// Returns the expression of the first argument with a label.
-  func argument(labeled label: String) -> ExprSyntax? {
-    arguments.first { $0.label?.text == label }?.expression
-  }
+  func argument(labeled label: String) -> ExprSyntax? { arguments.expression(labeled: label) }
 
   /// The arguments before the first with a label.
   var unlabeledArguments: [ExprSyntax] { arguments.prefix { $0.label == nil }.map(\.expression) }
@@ -45,6 +42,13 @@ struct SwiftCall {
     guard arguments.indices.contains(index) else { return [] }
     return [arguments[index].expression]
       + arguments[(index + 1)...].prefix { $0.label == nil }.map(\.expression)
+  }
+}
+
+extension Sequence<LabeledExprSyntax> {
+  /// Returns the first expression with a label.
+  func expression(labeled label: String) -> ExprSyntax? {
+    first { $0.label?.text == label }?.expression
   }
 }
 
@@ -200,8 +204,7 @@ extension SwiftCode {
     guard let reference = target.as(DeclReferenceExprSyntax.self) else {
       return target.is(MemberAccessExprSyntax.self) || target.is(SubscriptCallExprSyntax.self)
     }
-    let binding = binding(of: reference.baseName.text, at: reference)
-    guard case .variable(let pattern, _, _) = binding else { return true }
+    guard case .variable(let pattern, _, _) = binding(of: reference) else { return true }
     return keepsValue(of: pattern)
   }
 
@@ -223,7 +226,7 @@ extension SwiftCode {
   func variables(keptBy references: [DeclReferenceExprSyntax]) -> Set<SyntaxIdentifier> {
     let variables = references.compactMap { reference -> SyntaxIdentifier? in
       guard !reference.isPassedOn,
-        case .variable(let pattern, _, _) = binding(of: reference.baseName.text, at: reference)
+        case .variable(let pattern, _, _) = binding(of: reference)
       else { return nil }
       return pattern.id
     }
@@ -270,10 +273,9 @@ extension Syntax {
   /// is a statement of the closure.
   fileprivate var resultSequence: Syntax? {
     let around = sequence(first: self) { $0.parent }
-    guard
-      let closure = around.first(where: { $0.is(ClosureExprSyntax.self) })?.as(
-        ClosureExprSyntax.self)
-    else { return nil }
+    guard let closure = around.lazy.compactMap({ $0.as(ClosureExprSyntax.self) }).first else {
+      return nil
+    }
     let call =
       closure.parent?.as(FunctionCallExprSyntax.self)
       ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)

@@ -118,13 +118,6 @@ extension ExprSyntax {
   }
 }
 
-extension SwiftCode {
-  /// Returns the changes of a variable.
-  func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
-    index.changes(of: pattern)
-  }
-}
-
 /// The changes of all variables with one name.
 struct SwiftNameChanges {
   private var changesOfVariables: [SyntaxIdentifier: [Change<SwiftCode>]] = [:]
@@ -186,8 +179,7 @@ private enum Target {
 extension SwiftCode {
   fileprivate func target(of expression: ExprSyntax) -> Target {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
-      return Target(
-        binding(of: reference.baseName.text, at: reference), ifUnknown: .possibleVariable)
+      return Target(binding(of: reference), ifUnknown: .possibleVariable)
     }
     guard let access = expression.as(MemberAccessExprSyntax.self) else { return .other }
     let owner = access.base?.unwrapped.referencedName
@@ -278,9 +270,7 @@ extension IdentifierPatternSyntax {
 
   /// The statements among which a local variable is declared; `nil` for a global variable and for a
   /// member of a global type.
-  var localScope: Syntax? {
-    ancestors.first { $0.isLocalScope }
-  }
+  var localScope: Syntax? { ancestors.first { $0.isLocalScope } }
 
   private var ancestors: some Sequence<Syntax> {
     sequence(first: Syntax(self)) { $0.parent }.dropFirst()
@@ -299,10 +289,13 @@ extension ExprSyntax {
   ///
   /// - Complexity: O(*n*) for an expression of *n* nodes.
   func reuse(ofName name: String) -> TextReuse {
-    let references = ReferenceFinder(name, in: self).references
+    let references = tokens(viewMode: .sourceAccurate).filter { $0.text == name }.compactMap {
+      $0.parent?.as(DeclReferenceExprSyntax.self)
+    }
     guard !references.isEmpty else { return .none }
     var known: Set<SyntaxIdentifier> = [id]
-    return references.allSatisfy { preservesLiteral(of: $0, &known) } ? .unchanged : .changed
+    let isUnchanged = references.allSatisfy { preservesLiteral(of: Syntax($0), &known) }
+    return isUnchanged ? .unchanged : .changed
   }
 
   /// Returns whether each node from a part of the expression up to the expression contains its
@@ -314,23 +307,6 @@ extension ExprSyntax {
       part = parent
     }
     return true
-  }
-}
-
-/// Finds the references to a name in an expression.
-private final class ReferenceFinder: SyntaxVisitor {
-  private let name: String
-  private(set) var references: [Syntax] = []
-
-  init(_ name: String, in expression: ExprSyntax) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-    walk(expression)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.text == name { references.append(Syntax(node)) }
-    return .visitChildren
   }
 }
 
@@ -378,9 +354,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension MemberAccessExprSyntax {
-  fileprivate var isMemberOfSelf: Bool {
-    base?.referencedName == "self"
-  }
+  fileprivate var isMemberOfSelf: Bool { base?.referencedName == "self" }
 
   /// Whether the member has the name of a method that returns a longer text.
   fileprivate var isAppendingMethod: Bool {

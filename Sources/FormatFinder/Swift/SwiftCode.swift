@@ -15,6 +15,11 @@ struct SwiftCode: CodeFrontEnd {
 
   func otherWrappers(passing arguments: SwiftCode.Arguments) -> [Wrapper] { [] }
 
+  /// Returns what an expression refers to if it is a name, or `nil` if the file does not declare it.
+  func binding(of reference: DeclReferenceExprSyntax) -> SwiftBinding? {
+    binding(of: reference.baseName.text, at: reference)
+  }
+
   /// Returns what a name refers to at a node, or `nil` if the file does not declare it.
   func binding(of name: String, at node: some SyntaxProtocol) -> SwiftBinding? {
     for scope in scopes(around: node) {
@@ -46,9 +51,7 @@ struct SwiftCode: CodeFrontEnd {
 extension SwiftCode {
   /// Returns the binding of a member of `self`, `Self` or a type that the file declares or extends.
   func binding(of access: MemberAccessExprSyntax) -> SwiftBinding? {
-    guard let owner = access.base?.referencedName else {
-      return nil
-    }
+    guard let owner = access.base?.referencedName else { return nil }
     let name = access.declName.baseName.text
     return owner == "self" || owner == "Self"
       ? member(name, ofTypeAround: access)
@@ -115,13 +118,10 @@ final class SwiftFileIndex {
   /// Returns the changes of a variable.
   func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
     changesOfVariables.value(of: pattern.id) {
-      changes(ofName: pattern.identifier.text).changes(of: pattern)
-    }
-  }
-
-  private func changes(ofName name: String) -> SwiftNameChanges {
-    changesOfNames.value(of: name) {
-      SwiftNameChanges(allChanges[name] ?? [], SwiftCode(index: self))
+      let name = pattern.identifier.text
+      return changesOfNames.value(of: name) {
+        SwiftNameChanges(allChanges[name] ?? [], SwiftCode(index: self))
+      }.changes(of: pattern)
     }
   }
 
@@ -204,14 +204,10 @@ extension CodeBlockItemListSyntax {
   /// Whether a statement, perhaps in `#if`, imports a module of this package.
   fileprivate var importsVisualFormat: Bool {
     contains { item in
-      guard case .decl(let declaration) = item.item else { return false }
-      if let node = declaration.as(ImportDeclSyntax.self) {
+      if case .decl(let declaration) = item.item, let node = declaration.as(ImportDeclSyntax.self) {
         return node.path.first?.name.text.hasPrefix("VisualFormat") ?? false
       }
-      return declaration.as(IfConfigDeclSyntax.self)?.clauses.contains { clause in
-        guard case .statements(let statements)? = clause.elements else { return false }
-        return statements.importsVisualFormat
-      } ?? false
+      return item.conditionalClauses.contains(where: \.importsVisualFormat)
     }
   }
 }

@@ -69,8 +69,7 @@ struct SwiftElements {
       return elements.map { $0.asPossibleValue() }
     case .functionCallExpr(let call): return elements(ofCall: call)
     case .declReferenceExpr(let reference):
-      let binding = code.binding(of: reference.baseName.text, at: reference)
-      return elements(of: binding, at: expression)
+      return elements(of: code.binding(of: reference), at: expression)
     case .memberAccessExpr(let access): return elements(ofMember: access)
     default: return nil
     }
@@ -168,7 +167,7 @@ struct SwiftElements {
       }
     }
     let initial = value.flatMap { next($0) } ?? []
-    let changes = code.changes(of: pattern)
+    let changes = code.index.changes(of: pattern)
     if variables.contains(pattern.id) || changes.canReplaceParts { return [] }
     var inner = self
     inner.variables.insert(pattern.id)
@@ -212,7 +211,7 @@ extension SwiftElements {
     case .tupleExpr(let tuple) where tuple.elements.count == 1:
       value = tuple.elements.first?.expression
     case .declReferenceExpr(let reference):
-      value = code.binding(of: reference.baseName.text, at: reference)?.constantValue
+      value = code.binding(of: reference)?.constantValue
     case .memberAccessExpr(let access): value = code.binding(of: access)?.constantValue
     default: return nil
     }
@@ -265,10 +264,8 @@ extension ElementPlace {
       self = .index(index)
       return
     }
-    guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
-    let text = LiteralText(literal)
-    guard text.holes.isEmpty else { return nil }
-    self = .key(String(decoding: text.bytes, as: UTF8.self))
+    guard let key = expression.literalText else { return nil }
+    self = .key(key)
   }
 }
 
@@ -305,9 +302,7 @@ extension SwiftCode {
     guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else {
       return call.calledExpression.is(DeclReferenceExprSyntax.self) && paths.contains(path)
     }
-    guard let owner = access.base?.referencedName else {
-      return false
-    }
+    guard let owner = access.base?.referencedName else { return false }
     if owner == "self" || owner == "Self" { return paths.first { $0.isType } == path }
     return path.isType && paths.contains { $0.appending(owner) == path }
   }

@@ -4,7 +4,7 @@ import VFLSyntax
 extension LiteralText {
   /// Reads a string literal. Each interpolation and each editor placeholder is a hole.
   init(_ literal: StringLiteralExprSyntax) {
-    var text = LiteralText(at: literal.contentStart)
+    var text = LiteralText(at: literal.openingQuote.endPosition.utf8Offset)
     for segment in literal.segments {
       switch segment {
       case .stringSegment(let segment): text.append(segment.content, of: literal)
@@ -40,11 +40,6 @@ extension EscapeDecoder {
   }
 }
 
-extension StringLiteralExprSyntax {
-  /// The offset of the first byte after the opening quotation mark.
-  fileprivate var contentStart: Int { openingQuote.endPosition.utf8Offset }
-}
-
 extension SyntaxProtocol {
   /// The UTF-8 byte offsets in the file, without surrounding whitespace and comments.
   var sourceRange: Range<Int> {
@@ -55,6 +50,14 @@ extension SyntaxProtocol {
 extension ExprSyntax {
   /// The name, if the expression is only one.
   var referencedName: String? { self.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
+  /// The text of a literal without interpolations; `nil` for another expression.
+  var literalText: String? {
+    guard let text = self.as(StringLiteralExprSyntax.self).map({ LiteralText($0) }),
+      text.holes.isEmpty
+    else { return nil }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
 
   /// The base name of a called function.
   var calleeName: String? {

@@ -20,7 +20,8 @@ struct SwiftNames {
     switch scope.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): add(list)
     case .memberBlockItemList(let members): add(members)
-    case .conditionElementList(let list): for condition in list { add(condition) }
+    case .conditionElementList(let list):
+      for condition in list { add(condition, from: condition.endPosition.utf8Offset) }
     case .forStmt(let loop): add(loop)
     case .switchCase(let node): addUnknown(node.label.boundNames)
     case .catchClause(let node):
@@ -189,10 +190,6 @@ extension SyntaxProtocol {
 // MARK: - Conditions, loops and parameters
 
 extension SwiftNames {
-  private mutating func add(_ condition: ConditionElementSyntax) {
-    add(condition, from: condition.endPosition.utf8Offset)
-  }
-
   private mutating func add(_ condition: ConditionElementSyntax, from start: Int) {
     switch condition.condition {
     case .optionalBinding(let binding): add(binding, from: start)
@@ -341,7 +338,9 @@ extension SwiftCallable {
   }
 
   init?(_ initializer: InitializerDeclSyntax) {
-    guard let body = initializer.body, let type = initializer.typeName else { return nil }
+    let around = sequence(first: Syntax(initializer)) { $0.parent }
+    guard let body = initializer.body, let type = around.lazy.compactMap(\.typeNames.last).first
+    else { return nil }
     self.init(
       name: type,
       parameters: initializer.signature.parameterClause.parameters.map(Parameter.init),
@@ -350,9 +349,8 @@ extension SwiftCallable {
 
   /// The closure that is the initial value of a variable.
   init?(_ closure: ClosureExprSyntax) {
-    guard
-      let binding = closure.parent?.as(InitializerClauseSyntax.self)?.parent?.as(
-        PatternBindingSyntax.self),
+    let clause = closure.parent?.as(InitializerClauseSyntax.self)
+    guard let binding = clause?.parent?.as(PatternBindingSyntax.self),
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
     else { return nil }
     self.init(
@@ -361,22 +359,6 @@ extension SwiftCallable {
         Parameter(label: nil, name: $0, isVariadic: false, isRequired: false)
       },
       body: Syntax(closure))
-  }
-}
-
-extension InitializerDeclSyntax {
-  /// The name of the type that this initializes.
-  fileprivate var typeName: String? {
-    var node = parent
-    while let current = node {
-      if let type = current.asProtocol((any NamedDeclSyntax).self) { return type.name.text }
-      if let type = current.as(ExtensionDeclSyntax.self)?.extendedType {
-        return type.as(IdentifierTypeSyntax.self)?.name.text
-          ?? type.as(MemberTypeSyntax.self)?.name.text
-      }
-      node = current.parent
-    }
-    return nil
   }
 }
 

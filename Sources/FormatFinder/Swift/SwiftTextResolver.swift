@@ -80,7 +80,7 @@ extension TextResolver<SwiftCode> {
     case .optionalChainingExpr(let node): return texts(of: node.expression)
     case .tryExpr(let node): return texts(of: node.expression)
     case .declReferenceExpr(let reference):
-      return texts(of: code.binding(of: reference.baseName.text, at: reference), at: expression)
+      return texts(of: code.binding(of: reference), at: expression)
     case .memberAccessExpr(let access): return texts(of: access)
     case .subscriptCallExpr(let call): return texts(of: call)
     case .functionCallExpr(let call): return texts(of: call)
@@ -198,7 +198,7 @@ extension TextResolver<SwiftCode> {
     {
       return texts
     }
-    let changes = code.changes(of: pattern)
+    let changes = code.index.changes(of: pattern)
     if changes.canReplaceParts { return [unknown(use)] }
     var texts = inPart(changes.reuse != .none || changes.isAppendedTo) {
       $0.texts(ofValue: pattern.id, at: use) { initialValues + changes.ownValues(of: pattern) }
@@ -367,12 +367,11 @@ extension TextResolver<SwiftCode> {
   /// Whether an interpolation has the texts of a name: an element of a list, or a constant text.
   /// A parameter can be the name of a view or a number, and its text need not be a format.
   private func isFollowed(_ reference: DeclReferenceExprSyntax) -> Bool {
-    switch code.binding(of: reference.baseName.text, at: reference) {
+    switch code.binding(of: reference) {
     case .element: return true
     case .variable(let pattern, let value?, isMutable: false):
-      let type = pattern.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
       return value.is(StringLiteralExprSyntax.self)
-        && ["String", nil].contains(type?.trimmedDescription)
+        && ["String", nil].contains(pattern.type?.trimmedDescription)
     default: return false
     }
   }

@@ -24,18 +24,14 @@ struct Callee: Hashable, Sendable {
 /// definition, the definition decides: the function can be that of another language of formats.
 struct FormatFlow {
   private let wrappers: WrapperTable
+  /// The functions that the project defines and whose names suggest that they pass on a format.
   private let definitions: WrapperTable
+  /// The functions whose arguments are not formats.
   private let excluded: WrapperTable
   /// The wrappers that are known to pass on formats.
   private var passing: Set<Wrapper> = []
 
   /// Follows the calls of wrappers to the system's function.
-  ///
-  /// - Parameters:
-  ///   - wrappers: The wrappers.
-  ///   - definitions: The functions that the project defines, as far as their names suggest that
-  ///     they pass on a format.
-  ///   - excluded: The functions whose arguments are not formats.
   init(_ wrappers: WrapperTable, definitions: WrapperTable, excluded: WrapperTable) {
     self.wrappers = wrappers
     self.definitions = definitions

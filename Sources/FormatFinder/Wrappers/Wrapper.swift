@@ -45,8 +45,7 @@ struct Wrapper: Hashable, Sendable {
     guard !isConfigured, labels != nil || name.contains(":") else { return false }
     let names = [name] + (labels ?? []).compactMap { $0 }
     if names.contains(where: { $0.contains("isualFormat") }) { return false }
-    let baseName = String(name.prefix { $0 != ":" })
-    let words = baseName.lowercased()
+    let words = name.prefix { $0 != ":" }.lowercased()
     return !(words.contains("constrain") && words.contains("format"))
   }
 }
@@ -56,10 +55,16 @@ extension Wrapper {
   /// it is not the function of a call with these labels, or if the call gives no format.
   func applied(toCallWith labels: [String?], trailingClosureCount: Int = 0) -> Wrapper? {
     if self.labels == nil { return self }
-    let positions = positions(inCallWith: labels, trailingClosureCount: trailingClosureCount)
-    return positions.flatMap { positions in
-      positions[format].map { moved(toFormat: $0, positions) }
-    }
+    guard
+      let positions = positions(inCallWith: labels, trailingClosureCount: trailingClosureCount),
+      let format = positions[format]
+    else { return nil }
+    var wrapper = self
+    wrapper.format = format
+    wrapper.options = options.flatMap { positions[$0] }
+    wrapper.metrics = metrics.flatMap { positions[$0] }
+    wrapper.views = views.flatMap { positions[$0] }
+    return wrapper
   }
 
   /// Returns the positions of the arguments of a call, by those of the parameters; `nil` if the
@@ -91,15 +96,6 @@ extension Wrapper {
 
   private func takesSeveralArguments(_ parameter: Int) -> Bool {
     isVariadic && parameter == format || usesIndexedViews && parameter == views
-  }
-
-  private func moved(toFormat format: Int, _ positions: [Int: Int]) -> Wrapper {
-    var wrapper = self
-    wrapper.format = format
-    wrapper.options = options.flatMap { positions[$0] }
-    wrapper.metrics = metrics.flatMap { positions[$0] }
-    wrapper.views = views.flatMap { positions[$0] }
-    return wrapper
   }
 }
 
