@@ -10,7 +10,6 @@ struct DictionaryBindings {
   /// The names that are bound to a metric and to a view.
   private var ambiguous: [CallContext.Key: CallContext.Key] = [:]
 
-  /// Reads the calls of a file.
   init(in code: CodeProject.File) {
     self.code = code
     for format in code.uses {
@@ -25,7 +24,6 @@ struct DictionaryBindings {
     }
   }
 
-  /// The findings about keys.
   var findings: [Finding] {
     let unused = uses.filter { !$0.value }.map { key, _ in
       finding(.remark, .unusedKey, KeyMessage.unused(key.name), at: key)

@@ -8,9 +8,8 @@ extension Report {
     for error in errors {
       switch error.error {
       case let input as InputError: add(input)
-      case let code as CodeError: add(InputError(.read, error.path, reason: code.description))
-      case let memory as Workers.MemoryError:
-        add(InputError(.read, error.path, reason: memory.description))
+      case is CodeError, is Workers.MemoryError:
+        add(InputError(.read, error.path, reason: "\(error.error)"))
       default: add(InputError(.read, error.path, error.error))
       }
     }

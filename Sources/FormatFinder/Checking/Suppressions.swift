@@ -10,14 +10,12 @@ struct Suppressions {
     let category: String?
   }
 
-  /// The comments in the order of the source.
   private let comments: [Suppression]
   /// The index of the first comment for each line and category.
   private let firstComments: [Key: Int]
   /// The indices of the comments that have suppressed a finding.
   private var used: Set<Int> = []
 
-  /// Finds the directives in the comments of code.
   init(in code: CodeProject.File) {
     comments = code.comments.flatMap { Suppression.directives(in: $0, of: code.source) }
     var firstComments: [Key: Int] = [:]
@@ -65,11 +63,8 @@ struct Suppressions {
 /// A comment in code that suppresses findings: `vfl:ignore` at its beginning, perhaps with a list
 /// of categories.
 struct Suppression {
-  /// A category in a list.
   struct Category {
-    /// The code.
     let name: String
-    /// The UTF-8 byte offsets of the code in the source.
     let range: Range<Int>
   }
 
@@ -82,7 +77,6 @@ struct Suppression {
 
   /// The UTF-8 byte offsets of the directive in the source.
   let range: Range<Int>
-  /// The line of the directive.
   let line: Int
   /// The categories that it suppresses; `nil` for all. An error leaves none.
   let categories: [Category]?
@@ -172,7 +166,6 @@ extension Suppression {
       .map { $0.unknown(in: source) }
   }
 
-  /// Returns the warning that nothing is suppressed.
   func unused(in source: Source) -> Finding {
     let text = String(decoding: source.bytes[range], as: UTF8.self)
     return Finding(
@@ -203,6 +196,5 @@ extension Finding {
 
 /// The directive in comments that suppresses findings.
 enum SuppressionDirective {
-  /// The text with which a directive begins.
   static let text = "vfl:ignore"
 }

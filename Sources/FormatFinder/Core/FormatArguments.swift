@@ -27,7 +27,6 @@ struct FormatArguments<Expression> {
   /// Whether the function changes the formats before it passes them on.
   var changesFormats = false
 
-  /// Whether a text can be one of the formats.
   func accepts(_ text: LiteralText) -> Bool {
     receiver.accepts(text)
       && (!isUncertain || (isPart ? text.canBePartOfFormat : text.looksLikeFormat))
@@ -96,7 +95,6 @@ extension Wrapper {
 // MARK: - Context
 
 extension CallContext {
-  /// Reads the options, metrics and views of a call.
   fileprivate init<Code: CodeFrontEnd>(
     _ arguments: Code.Arguments, of call: Code.Call, in code: Code
   ) {

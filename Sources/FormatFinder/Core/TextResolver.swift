@@ -53,7 +53,6 @@ struct TextResolver<Code: CodeFrontEnd> {
     LiteralText(hole: code.sourceRange(of: expression))
   }
 
-  /// Adds the use of a parameter.
   mutating func addUse(
     of callable: Code.Callable, _ index: Int, isVariadic: Bool = false,
     element: ElementPlace? = nil, isSelected: Bool = false
@@ -119,7 +118,6 @@ extension TextResolver {
     }
   }
 
-  /// Returns the texts of a concatenation.
   mutating func texts(ofConcatenated operands: [Code.Expression]) -> [LiteralText] {
     let parts = operands.map { texts(of: $0) }
     return concatenations(of: parts) { unknown(operands[$0]) }
@@ -166,6 +164,5 @@ extension TextResolver {
 }
 
 extension [LiteralText] {
-  /// The length of the longest text.
   fileprivate var maximumLength: Int { map(\.length).max() ?? 0 }
 }

@@ -1,7 +1,6 @@
 /// A change in code of what an expression refers to.
 struct Change<Code: CodeFrontEnd> {
   enum Kind {
-    /// A value is assigned.
     case value(Code.Expression)
     /// The value of a key of a dictionary is set.
     case key(Code.Expression)
@@ -37,19 +36,16 @@ enum TextReuse {
 struct VariableChanges<Code: CodeFrontEnd> {
   /// The changes whose places the file shows.
   let all: [Change<Code>]
-  /// The values that are assigned.
   let assignedValues: [Code.Expression]
   /// How these use the variable.
   let reuse: TextReuse
   /// Whether the variable can change at a place that the file does not show.
   let hasChangesElsewhere: Bool
-  /// The elements that are appended to a list.
   private(set) var appendedElements: [Code.Expression] = []
   /// The sequences that are appended to a list, or the texts to a string.
   private(set) var appendedSequences: [Code.Expression] = []
   /// The keys of the values that are assigned to a subscript.
   private var assignedKeys: [Code.Expression] = []
-  /// Whether a call appends a text.
   private(set) var hasAppendedTexts = false
   private var isModified = false
   private var hasPossibleChanges: Bool

@@ -8,7 +8,6 @@ public struct FoundFormat: Sendable {
     public let offset: Int
     /// The UTF-8 byte offsets of the expression in the source.
     public let sourceRange: Range<Int>
-    /// Whether the part is a number.
     let isNumber: Bool
   }
 

@@ -8,7 +8,6 @@ struct LiteralText: Hashable {
   private(set) var bytes: [UInt8] = []
   /// The parts of the source from which the bytes come, in order.
   private(set) var pieces: [LocatedFormat.Piece] = []
-  /// The holes, in order.
   private(set) var holes: [FoundFormat.Hole] = []
   /// The places of the first and the last part.
   private var firstRange: Range<Int>
@@ -18,7 +17,6 @@ struct LiteralText: Hashable {
   /// certain call receives.
   private(set) var isPossibleValue = false
 
-  /// Creates an empty text.
   init(at offset: Int) {
     firstRange = offset..<offset
     lastRange = firstRange
@@ -38,10 +36,8 @@ struct LiteralText: Hashable {
     return start..<end
   }
 
-  /// The number of bytes and holes.
   var length: Int { bytes.count + holes.count }
 
-  /// Whether the text has neither bytes nor holes.
   var isEmpty: Bool { bytes.isEmpty && holes.isEmpty }
 
   /// Whether no part of the text is known.
@@ -76,7 +72,6 @@ struct LiteralText: Hashable {
     return text
   }
 
-  /// Appends another text.
   mutating func append(_ other: LiteralText) {
     isPossibleValue = isPossibleValue || other.isPossibleValue
     if other.isEmpty { return }
@@ -97,7 +92,6 @@ struct LiteralText: Hashable {
 }
 
 extension LiteralText {
-  /// The text with its places.
   var located: LocatedFormat {
     LocatedFormat(
       bytes: bytes,
@@ -149,7 +143,6 @@ extension LiteralText {
       }
   }
 
-  /// Whether a text begins with a superview or a view.
   private static func beginsWithItem(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
     let following = text.dropFirst()
     switch text.first {

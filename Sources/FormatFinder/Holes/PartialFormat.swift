@@ -7,7 +7,6 @@ import VFLSyntax
 /// part after a hole is possible if the parser accepts it after one of the beginnings below: there
 /// is one for each state in which the parser can be.
 private struct PartialFormat {
-  /// The known bytes.
   let bytes: [UInt8]
   /// The offsets of the holes, in order.
   let holes: [Int]
@@ -16,7 +15,6 @@ private struct PartialFormat {
   private enum Stage: Comparable {
     case start, orientation, leadingSuperview, views, trailingSuperview
 
-    /// The stage after a text.
     init(after text: [UInt8]) {
       let content = text.drop { $0.isBlank }
       let last = text.last { !$0.isBlank }

@@ -4,30 +4,9 @@ public import VFLWorkspace
 public struct ListResults: DocumentResults, Sendable {
   /// A format, or the reason why one is not checked.
   public struct Entry: Hashable, Sendable {
-    private let file: String
-    private let line: Int
-    private let column: Int
-    private let endLine: Int
-    private let endColumn: Int
-    private let kind: String
-    /// The format and the offsets of its holes; `nil` if there is a reason.
-    private var format: String?
-    private var holes: [Int]?
-    /// The reason why a format is not checked, or only in part.
-    private var reason: String?
-    /// The place and the call in the text, and what follows them.
-    private let text: String
-
-    /// The members from which the text results.
-    fileprivate var json: JSONValue {
-      [
-        "column": .integer(column), "endColumn": .integer(endColumn),
-        "endLine": .integer(endLine), "file": .string(file),
-        "format": format.map { .string($0) },
-        "holes": holes.map { .array($0.map { .integer($0) }) }, "kind": .string(kind),
-        "line": .integer(line), "reason": reason.map { .string($0) },
-      ]
-    }
+    fileprivate let json: JSONValue
+    /// The place and the call, and the format or the reason.
+    fileprivate let text: String
   }
 
   /// The formats in the order of the files.
@@ -63,26 +42,32 @@ public struct ListResults: DocumentResults, Sendable {
 
 extension ListResults.Entry {
   fileprivate init(_ format: FoundFormat, in source: Source) {
-    self.init(format.sourceRange, format.receiver, in: source, text: format.textWithHoles)
-    self.format = format.text.text
-    holes = format.holes.map(\.offset)
+    self.init(
+      format.sourceRange, format.receiver, in: source, format.textWithHoles,
+      format: format.text.text, holes: format.holes.map(\.offset))
   }
 
   fileprivate init(_ format: UncheckedFormat, in source: Source) {
-    self.init(format.sourceRange, format.receiver, in: source, text: format.reason.message)
-    reason = format.reason.rawValue
+    self.init(
+      format.sourceRange, format.receiver, in: source, format.reason.message,
+      reason: format.reason.rawValue)
   }
 
   private init(
-    _ range: Range<Int>, _ receiver: FoundFormat.Receiver, in source: Source, text: String
+    _ range: Range<Int>, _ receiver: FoundFormat.Receiver, in source: Source, _ content: String,
+    format: String? = nil, holes: [Int]? = nil, reason: String? = nil
   ) {
     let start = source.location(of: range.lowerBound)
     let end = source.location(of: range.upperBound)
-    file = source.name
-    (line, column) = (start.line, start.column)
-    (endLine, endColumn) = (end.line, end.column)
-    kind = receiver.name
-    self.text = "\(file.printableAtLineStart):\(line):\(column): \(receiver.call): \(text)\n"
+    json = [
+      "column": .integer(start.column), "endColumn": .integer(end.column),
+      "endLine": .integer(end.line), "file": .string(source.name),
+      "format": format.map { .string($0) },
+      "holes": holes.map { .array($0.map { .integer($0) }) }, "kind": .string(receiver.name),
+      "line": .integer(start.line), "reason": reason.map { .string($0) },
+    ]
+    let place = "\(source.name.printableAtLineStart):\(start.line):\(start.column)"
+    text = "\(place): \(receiver.call): \(content)\n"
   }
 
   /// Returns each line once.

@@ -4,11 +4,8 @@ import VFLSyntax
 
 /// The arguments of a call of the system's function that a macro can take.
 struct LiteralArguments: Sendable {
-  /// The format.
   let format: LocatedFormat
-  /// The dictionary of metrics.
   private(set) var metrics: LiteralDictionary
-  /// The dictionary of views.
   private(set) var views: LiteralDictionary
   private let literalOptions: LiteralOptions
   /// The source range of the called function.
@@ -63,7 +60,6 @@ struct LiteralArguments: Sendable {
 
   private static let macro = "#layout"
 
-  /// The options.
   var options: FormatOptions { literalOptions.value }
 
   /// Removes the names that the format does not contain from the dictionaries that constants hold.
@@ -109,16 +105,13 @@ extension LiteralArguments {
 
 /// A dictionary that a call gives: a literal, or a constant that holds one.
 struct LiteralDictionary: Sendable {
-  /// The entries in the order of the source.
   private(set) var entries: [Entry] = []
   /// The range of the name of the constant; `nil` for a literal.
   private var constant: Range<Int>?
   /// The range between the end of the literal and that of the conversions after it.
   private var conversion: Range<Int>?
 
-  /// An entry of a dictionary literal.
   struct Entry: Sendable {
-    /// The key.
     let name: String
     /// Whether the value is the variable whose name is the key.
     let isVariable: Bool
@@ -251,7 +244,6 @@ extension SwiftCode {
 
 /// The options of a call that are written as members, such as `.alignAllTop`.
 struct LiteralOptions: Sendable {
-  /// The union of the options.
   let value: FormatOptions
   /// The edits that remove the names of the system's type, or replace a constant with its value.
   private(set) var edits: [FixIt.Edit] = []
@@ -322,7 +314,6 @@ extension SwiftCode {
 
 /// The value of a local constant, whose parts are evaluated again where a call uses the constant.
 struct ConstantValues {
-  /// The value.
   let value: ExprSyntax
   private let names: SwiftCode
   private let call: FunctionCallExprSyntax
@@ -368,8 +359,14 @@ struct ConstantValues {
       let isMember = reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
       if !isMember {
         let binding = names.binding(of: name, at: reference)
-        guard binding.isSame(as: names.binding(of: name, at: call)) else { return false }
-        if binding?.isConstant ?? false { return true }
+        guard binding == names.binding(of: name, at: call) else { return false }
+        if let binding {
+          switch binding {
+          case .computedProperty, .rawValue: return false
+          case .variable(_, _, isMutable: false), .parameter, .element: return true
+          case .variable, .ambiguous, .unknown: break
+          }
+        }
       }
       return !isDeferred && !isChanged(name)
     }
@@ -382,32 +379,6 @@ struct ConstantValues {
     return statements.contains { statement in
       changes.contains { statement.sourceRange.contains($0.sourceRange) }
         || !functions.isEmpty && statement.refers(toOneOf: functions)
-    }
-  }
-}
-
-extension SwiftBinding? {
-  /// Whether a name that refers to this value refers to the same variable as another.
-  fileprivate func isSame(as other: SwiftBinding?) -> Bool {
-    switch (self, other) {
-    case (.variable(let first, _, _), .variable(let second, _, _)): first.id == second.id
-    case (.parameter(let first, let index), .parameter(let second, let otherIndex)):
-      first == second && index == otherIndex
-    case (.element(let first, let component), .element(let second, let otherComponent)):
-      first.id == second.id && component == otherComponent
-    case (.unknown, .unknown), (.ambiguous, .ambiguous), (nil, nil): true
-    default: false
-    }
-  }
-}
-
-extension SwiftBinding {
-  /// Whether the value never changes.
-  fileprivate var isConstant: Bool {
-    switch self {
-    case .variable(_, _, let isMutable): !isMutable
-    case .parameter, .element: true
-    default: false
     }
   }
 }

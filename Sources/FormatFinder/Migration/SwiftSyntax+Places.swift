@@ -63,7 +63,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension FixIt.Edit {
-  /// Creates an insertion.
   fileprivate init(at offset: Int, _ text: String) {
     self.init(offset..<offset, newText: text)
   }
@@ -106,13 +105,11 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// A line of a source.
 private struct SourceLine {
   let start: Int
   /// The blanks at its beginning.
   let indentation: String
 
-  /// Creates the line that contains an offset.
   init(at offset: Int, in bytes: [UInt8]) {
     start = bytes[..<offset].lastIndex { "\r\n".utf8.contains($0) }.map { $0 + 1 } ?? 0
     indentation = String(decoding: bytes[start...].prefix { $0.isBlank }, as: UTF8.self)

@@ -7,10 +7,8 @@ import VFLSyntax
 struct SystemCalls: Sendable {
   /// The module with the macros that return constraints of the system.
   static let macroModule = "VisualFormatKit"
-  /// The module with the macros of the same names.
   private static let otherMacroModule = "VisualFormatMacros"
 
-  /// The calls in the order of the source.
   let calls: [SystemCall]
   /// The edit that imports the macros, `nil` if the file imports them; or the reason why no call of
   /// the file is replaced.
@@ -43,13 +41,11 @@ struct SystemCalls: Sendable {
     }
   }
 
-  /// Returns whether a file has no syntax errors.
   static func isValid(_ bytes: [UInt8]) throws(CodeError) -> Bool {
     try !SourceFileSyntax.parse(bytes).hasError
   }
 }
 
-/// Finds calls of the system's function and imports.
 private final class SystemCallFinder: SyntaxVisitor {
   private(set) var calls: [SystemCall] = []
   private(set) var imports: Set<String> = []
@@ -92,7 +88,6 @@ private final class TypeAliasFinder: NodeCollector {
 
 /// A call of `constraints(withVisualFormat:options:metrics:views:)` of `NSLayoutConstraint`.
 struct SystemCall: Sendable {
-  /// The UTF-8 byte offsets of the call in the source.
   let sourceRange: Range<Int>
   /// The arguments, or the reason why a macro cannot take them.
   let arguments: Result<LiteralArguments, MigrationObstacle>

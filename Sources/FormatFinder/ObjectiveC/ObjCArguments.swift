@@ -1,7 +1,6 @@
 import LayoutConstraints
 
 extension CallContext.Options {
-  /// Creates the options of an expression.
   fileprivate init(value: FormatOptions, at range: Range<Int>, in code: ObjCCode) {
     self.init(
       value: value, sourceRange: code.sourceRange(of: range), prefix: "NSLayoutFormat")
@@ -366,7 +365,6 @@ struct ObjCMembers {
     }
   }
 
-  /// The maximum number of tokens of a key.
   private static let maximumKeyLength = 32
 
   /// Adds the members that `setValue:forKey:` sets: all names in the key, which can be a path or

@@ -33,7 +33,7 @@ extension ObjCCode {
   private func wrapperArguments(
     of call: ObjCCall, _ wrappers: WrapperTable
   ) -> [ObjCCode.Arguments] {
-    let functions = wrappers.wrappers(named: call.selector, labels: []).filter {
+    let functions = wrappers.applied(to: Callee(name: call.selector)).filter {
       call.parts.indices.contains($0.format)
     }
     let passing = functions.filter { !changesFormat($0, wrappers) }

@@ -2,7 +2,6 @@ import VFLSyntax
 
 /// The tokens of a source, or of the body of a macro, with the brackets that belong together.
 struct ObjCCode: CodeFrontEnd {
-  /// The tokens of an expression.
   typealias Expression = Range<Int>
   typealias Call = ObjCCall
   typealias Callable = ObjCCallable
@@ -64,7 +63,6 @@ private struct OpenBrackets {
   /// The positions in `indices` of each kind of bracket.
   private var positions: [[Int]] = [[], [], []]
 
-  /// The index of the last bracket.
   var innermost: Int? { indices.last }
 
   mutating func open(_ byte: UInt8, at index: Int) {
@@ -115,10 +113,8 @@ extension ObjCCode {
     isIdentifier(at: index) ? text(of: index..<index + 1) : nil
   }
 
-  /// Returns whether a token is an opening bracket.
   func isOpening(at index: Int) -> Bool { isPunctuation(oneOf: "([{", at: index) }
 
-  /// Returns whether a token is an identifier.
   func isIdentifier(at index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     return if case .identifier = tokens[index].kind { true } else { false }

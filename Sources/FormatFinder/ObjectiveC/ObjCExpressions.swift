@@ -12,7 +12,6 @@ struct ObjCCall {
   let parts: [Part]
   /// The name of a C function or macro, or of a message without arguments.
   let name: String
-  /// The tokens of the call.
   let range: Range<Int>
 
   /// The selector with its colons, or the name of a C function or macro.
@@ -27,12 +26,10 @@ struct ObjCCall {
     selector = isName ? name : parts.map { $0.name + ":" }.joined()
   }
 
-  /// Returns the argument of the first part with a name.
   func argument(of name: String) -> Range<Int>? { parts.first { $0.name == name }?.argument }
 }
 
 extension ObjCCode {
-  /// The maximum number of parts of a selector.
   private static let maximumPartCount = 64
 
   /// Returns the message expression in the bracket at an index, or `nil` for a subscript or a list.

@@ -5,7 +5,6 @@ import VFLSyntax
 /// A preprocessor line is skipped, except for the body of a macro, which is a list of tokens of its
 /// own. The branches of `#if` are all read.
 struct ObjCLexer {
-  /// The definition of a macro.
   struct MacroDefinition {
     let name: String
     /// The names of the parameters; `nil` for a macro without a parameter list.
@@ -320,17 +319,14 @@ struct ObjCToken {
   enum Kind: Equatable {
     /// An identifier or a keyword.
     case identifier
-    /// A number.
     case number
     /// The text of a string literal without its quotation marks, and without the `@` before it.
     case string(LiteralText)
-    /// A character literal.
     case character
     /// One byte of punctuation.
     case punctuation(UInt8)
   }
 
   let kind: Kind
-  /// The UTF-8 byte offsets in the source.
   let range: Range<Int>
 }

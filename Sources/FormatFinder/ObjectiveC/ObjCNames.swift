@@ -67,7 +67,6 @@ private struct Surroundings {
   /// The block that is not a branch of an `if` statement.
   var repeatableBlock: Int?
   var callable: ObjCCallable?
-  /// The callable that has a name.
   var function: ObjCCallable?
 
   /// Returns the constructs around the tokens in a bracket, which can be the body of a callable.
@@ -108,7 +107,6 @@ private struct ObjCScopes {
     callables.last.flatMap { $0.body.lowerBound == opening + 1 ? $0 : nil }
   }
 
-  /// Returns the innermost meaning of a name.
   func binding(of name: String) -> ObjCBinding? {
     if let meaning = meanings[name]?.last { return meaning }
     return innermost.function.map { function in
@@ -208,7 +206,6 @@ struct ObjCCallable: CodeCallable {
   /// A selector, or the name of a function, macro or variable that holds a block.
   let name: String
   let parameters: [String]
-  /// The tokens of the body.
   let body: Range<Int>
   /// Whether more arguments can follow those of the parameters.
   var isVariadic = false
@@ -225,14 +222,11 @@ struct ObjCCallable: CodeCallable {
 
 /// What a name refers to in Objective-C code.
 enum ObjCBinding: Hashable {
-  /// A variable.
   case variable(ObjCVariable)
   /// A variable that the file does not declare, such as an instance variable of a superclass, in a
   /// function that can assign values to it.
   case undeclared(ObjCVariable)
-  /// An element of a list.
   case element(of: Range<Int>)
-  /// A parameter of a callable.
   case parameter(ObjCCallable, index: Int)
 }
 

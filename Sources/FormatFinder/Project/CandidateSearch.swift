@@ -33,7 +33,6 @@ struct CandidateSearch: Sendable {
     self.alternatives = alternatives.map { $0.map(SearchedText.init) }
   }
 
-  /// Returns whether a file can contain a format.
   func isCandidate(_ file: [UInt8]) -> Bool {
     file.withUnsafeBytes { file in
       alternatives.contains { texts in texts.allSatisfy { $0.occurs(in: file) } }
@@ -41,7 +40,6 @@ struct CandidateSearch: Sendable {
   }
 }
 
-/// A text for which files are searched.
 private struct SearchedText: Sendable {
   private let bytes: [UInt8]
   /// The offset of the byte that is looked for first: one that is rare in code.

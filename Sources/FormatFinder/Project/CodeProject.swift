@@ -145,7 +145,6 @@ private struct Searches {
       functions: wrappers.names + wrappers.ownBindingMacros, allStrings: search.allStrings)
   }
 
-  /// Searches all files.
   mutating func searchAll(
     progress: @escaping @Sendable () -> Void = {},
     _ read: @escaping @Sendable (String) throws -> [UInt8]

@@ -57,7 +57,6 @@ struct BracketScan {
   /// The number of adjacent `"\(` that take less than a second.
   static let maximumInterpolations = 500
 
-  /// A string literal.
   private struct OpenString {
     /// The number signs before the literal.
     let hashes: String
@@ -92,7 +91,6 @@ struct BracketScan {
       || strings.count > Self.maximumInterpolations
   }
 
-  /// Whether a text is at a position.
   private func isNext(_ text: String, at offset: Int = 0) -> Bool {
     bytes.dropFirst(position + offset).starts(with: text.utf8)
   }
@@ -157,7 +155,6 @@ extension BracketScan {
     readRest(to: canContinue || !strings.isEmpty ? bytes.count : end)
   }
 
-  /// Counts all bytes up to an end.
   private mutating func readRest(to end: Int) {
     while position < end, !isDeep {
       read(bytes[position])

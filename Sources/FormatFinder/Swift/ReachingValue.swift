@@ -122,7 +122,6 @@ extension TokenSyntax {
 
 /// The statements that are executed before a use of a variable.
 private struct StatementFlow {
-  /// The offset of the use.
   let end: Int
   /// The use and the nodes around it, up to the type or the file.
   private let nodes: [Syntax]

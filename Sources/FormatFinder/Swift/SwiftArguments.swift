@@ -2,7 +2,6 @@ import LayoutConstraints
 import SwiftSyntax
 
 extension CallContext.Options {
-  /// Creates the options of an expression.
   fileprivate init(value: FormatOptions, of expression: ExprSyntax) {
     self.init(value: value, sourceRange: expression.sourceRange)
     for token in expression.tokens(viewMode: .sourceAccurate) {
@@ -163,7 +162,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension IdentifierPatternSyntax {
-  /// The type in the declaration of a variable.
   var type: TypeSyntax? { parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type }
 }
 

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// A call of a function or the expansion of a macro.
 struct SwiftCall {
-  /// The base name of the function or macro.
   let name: String
   let isMacro: Bool
   let arguments: [LabeledExprSyntax]
@@ -46,7 +45,6 @@ struct SwiftCall {
 }
 
 extension Sequence<LabeledExprSyntax> {
-  /// Returns the first expression with a label.
   func expression(labeled label: String) -> ExprSyntax? {
     first { $0.label?.text == label }?.expression
   }
@@ -124,10 +122,10 @@ extension SwiftCall {
   private func wrapperArguments(
     _ wrappers: WrapperTable, _ otherLabels: [String?], _ others: [ExprSyntax]
   ) -> [SwiftCode.Arguments] {
-    wrappers.wrappers(
-      named: name, labels: arguments.map { $0.label?.text } + otherLabels,
-      trailingClosureCount: trailingClosureCount
-    ).compactMap { formatArguments(of: $0, arguments.map(\.expression) + others) }
+    var call = callee
+    call.labels += otherLabels
+    let expressions = arguments.map(\.expression) + others
+    return wrappers.applied(to: call).compactMap { formatArguments(of: $0, expressions) }
   }
 
   private func formatArguments(

@@ -1,7 +1,6 @@
 import SwiftSyntax
 import VFLSyntax
 
-/// Finds the changes in a file.
 final class SwiftChangeFinder: NodeCollector {
   /// The changes by the name of the variable or member.
   private(set) var changes: [String: [Change<SwiftCode>]] = [:]
@@ -126,7 +125,6 @@ struct SwiftNameChanges {
   /// The offsets of changes through references that can be to any member, in ascending order.
   private var possibleMemberChanges: [Int] = []
 
-  /// Groups changes by the variables to which they refer.
   init(_ changes: [Change<SwiftCode>], _ names: SwiftCode) {
     for change in changes {
       let offset = change.target.position.utf8Offset
@@ -142,7 +140,6 @@ struct SwiftNameChanges {
     possibleMemberChanges.sort()
   }
 
-  /// Returns the changes of a variable with the name.
   func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
     let scope = pattern.localScope ?? pattern.root
     let hasChangesElsewhere =
@@ -263,7 +260,6 @@ extension IdentifierPatternSyntax {
         ?? false
   }
 
-  /// Whether the variable is a member of a type.
   fileprivate var isMember: Bool {
     parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
   }

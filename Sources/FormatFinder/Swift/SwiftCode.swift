@@ -110,12 +110,10 @@ final class SwiftFileIndex {
     return scope
   }
 
-  /// Returns the names that a node declares.
   func names(in scope: some SyntaxProtocol) -> SwiftNames {
     namesOfScopes.value(of: scope.id) { SwiftNames(in: Syntax(scope)) }
   }
 
-  /// Returns the changes of a variable.
   func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges<SwiftCode> {
     changesOfVariables.value(of: pattern.id) {
       let name = pattern.identifier.text
@@ -155,7 +153,6 @@ final class SwiftFileIndex {
     }
   }
 
-  /// Returns the functions with a name.
   func functions(named name: String) -> [FunctionDeclSyntax] {
     declarations.functions[name] ?? []
   }

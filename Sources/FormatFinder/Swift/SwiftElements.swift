@@ -1,6 +1,5 @@
 import SwiftSyntax
 
-/// An element of a sequence.
 struct SwiftElement {
   /// The parts of the element: one, or the components of a tuple with their labels.
   private let components: [(label: String?, value: ExprSyntax)]
@@ -20,7 +19,6 @@ struct SwiftElement {
     self.components = components
   }
 
-  /// Returns the element as one of several.
   func asPossibleValue() -> SwiftElement {
     var element = self
     element.isPossibleValue = true
@@ -42,7 +40,6 @@ struct SwiftElement {
   }
 }
 
-/// Finds the elements of sequences.
 struct SwiftElements {
   private static let maximumDepth = 8
 
@@ -334,7 +331,6 @@ extension CodeBlockItemListSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The closure that is the only argument.
   var onlyClosure: ClosureExprSyntax? {
     if arguments.isEmpty, additionalTrailingClosures.isEmpty { return trailingClosure }
     guard arguments.count == 1, trailingClosure == nil else { return nil }
@@ -342,7 +338,6 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// Finds the expressions that a function returns.
 private final class ReturnFinder: NodeCollector {
   private(set) var results: [ExprSyntax] = []
 

@@ -31,7 +31,6 @@ extension LiteralText {
 }
 
 extension EscapeDecoder {
-  /// Creates a decoder of a segment of a literal.
   fileprivate init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     // Unlike the text of the token, these bytes can be invalid UTF-8.
     let bytes = content.syntaxTextBytes.dropFirst(content.leadingTriviaLength.utf8Length)
@@ -59,7 +58,6 @@ extension ExprSyntax {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// The base name of a called function.
   var calleeName: String? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
     if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text }
@@ -73,7 +71,6 @@ extension ExprSyntax {
 }
 
 extension IfExprSyntax {
-  /// The expressions of the branches.
   var results: [ExprSyntax] {
     branches.compactMap { $0.statements.last.flatMap { $0.item.resultExpression } }
   }
@@ -91,7 +88,6 @@ extension IfExprSyntax {
 }
 
 extension SwitchExprSyntax {
-  /// The expressions of the cases.
   var results: [ExprSyntax] {
     cases.compactMap { item in
       guard case .switchCase(let item) = item else { return nil }

@@ -12,10 +12,8 @@ struct SwiftNames {
   /// The declarations of each name, in the order of their starts.
   private var declarations: [String: [Declaration]] = [:]
 
-  /// Creates no names.
   init() {}
 
-  /// Reads the names that a node declares.
   init(in scope: Syntax) {
     switch scope.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): add(list)
@@ -113,7 +111,6 @@ extension SwiftNames {
 }
 
 extension IfConfigDeclSyntax {
-  /// The names that the clauses declare.
   fileprivate var declaredNames: [String] {
     clauses.flatMap { clause -> [String] in
       switch clause.elements {
@@ -167,7 +164,6 @@ extension AttributeListSyntax.Element {
 }
 
 extension AccessorBlockSyntax {
-  /// The possible results of a getter.
   fileprivate var returnedExpressions: [ExprSyntax]? {
     let statements: CodeBlockItemListSyntax? =
       switch accessors {
@@ -180,7 +176,6 @@ extension AccessorBlockSyntax {
 }
 
 extension SyntaxProtocol {
-  /// The names that patterns in the node bind.
   fileprivate var boundNames: [String] {
     if let pattern = self.as(IdentifierPatternSyntax.self) { return [pattern.identifier.text] }
     return children(viewMode: .sourceAccurate).flatMap { $0.boundNames }
@@ -251,7 +246,6 @@ extension ClosureExprSyntax {
     signature?.capture?.items.compactMap { $0.initializer == nil ? nil : $0.name.text } ?? []
   }
 
-  /// What a parameter refers to.
   fileprivate func element(_ index: Int, of count: Int) -> SwiftBinding {
     guard let sequence = iteratedSequence else { return .unknown }
     return .element(of: sequence, component: count > 1 && signature != nil ? index : nil)
@@ -283,7 +277,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 /// What a name refers to in Swift code, as far as the file shows it.
-enum SwiftBinding {
+enum SwiftBinding: Equatable {
   /// A variable, with its initial value if it has one.
   case variable(IdentifierPatternSyntax, initialValue: ExprSyntax?, isMutable: Bool)
   /// A property whose getter returns one of several expressions.
@@ -304,7 +298,6 @@ enum SwiftBinding {
 struct SwiftCallable: CodeCallable {
   /// The base name; for an initializer the name of the type.
   let name: String
-  /// The parameters in order.
   let parameters: [Parameter]
   /// The body with the parameters' scope.
   let body: Syntax
@@ -431,7 +424,6 @@ struct SwiftTypePath: Hashable {
   /// Whether the path is that of a type, and not of a function or the file.
   var isType: Bool { !names.isEmpty }
 
-  /// Returns the path of a type that the type contains.
   func appending(_ name: String) -> SwiftTypePath { SwiftTypePath(scope, names + [name]) }
 }
 

@@ -52,13 +52,10 @@ struct Wrapper: Hashable, Sendable {
 
 extension Wrapper {
   /// Returns the wrapper with the positions of arguments in place of those of parameters; `nil` if
-  /// it is not the function of a call with these labels, or if the call gives no format.
-  func applied(toCallWith labels: [String?], trailingClosureCount: Int = 0) -> Wrapper? {
-    if self.labels == nil { return self }
-    guard
-      let positions = positions(inCallWith: labels, trailingClosureCount: trailingClosureCount),
-      let format = positions[format]
-    else { return nil }
+  /// it is not the function of a call, or if the call gives no format.
+  func applied(to call: Callee) -> Wrapper? {
+    if labels == nil { return self }
+    guard let positions = positions(in: call), let format = positions[format] else { return nil }
     var wrapper = self
     wrapper.format = format
     wrapper.options = options.flatMap { positions[$0] }
@@ -68,17 +65,15 @@ extension Wrapper {
   }
 
   /// Returns the positions of the arguments of a call, by those of the parameters; `nil` if the
-  /// wrapper is not the function of a call with these labels.
+  /// wrapper is not the function of the call.
   ///
   /// Parameters that are not required can be left out, so the labels of the call are a subsequence
   /// of those of the function. Trailing closures belong to parameters after those of the labels.
-  func positions(
-    inCallWith labels: [String?], trailingClosureCount: Int = 0
-  ) -> [Int: Int]? {
-    guard let expected = self.labels else { return [:] }
+  func positions(in call: Callee) -> [Int: Int]? {
+    guard let expected = labels else { return [:] }
     var positions: [Int: Int] = [:]
     var parameter = 0
-    for (position, label) in labels.enumerated() {
+    for (position, label) in call.labels.enumerated() {
       if label == nil, takesSeveralArguments(parameter - 1) { continue }
       guard let match = expected[parameter...].firstIndex(of: label) else {
         if label == nil { continue }
@@ -88,10 +83,8 @@ extension Wrapper {
       parameter = match + 1
     }
     let missing = requiredParameters.subtracting(positions.keys)
-    guard missing.count <= trailingClosureCount, missing.allSatisfy({ $0 >= parameter }) else {
-      return nil
-    }
-    return positions
+    let isClosure = missing.count <= call.trailingClosureCount
+    return isClosure && missing.allSatisfy { $0 >= parameter } ? positions : nil
   }
 
   private func takesSeveralArguments(_ parameter: Int) -> Bool {
@@ -123,7 +116,6 @@ struct WrapperTable: Sendable {
   private(set) var bindingMacros: Set = [systemBindingMacro]
   private static let systemBindingMacro = "NSDictionaryOfVariableBindings"
 
-  /// The maximum number of wrappers with one name.
   private static let maximumOverloads = 64
 
   /// Adds a wrapper. Returns whether it is new.
@@ -152,20 +144,13 @@ struct WrapperTable: Sendable {
 
   /// Returns the wrappers that can be the function of a call.
   func wrappers(of callee: Callee) -> [Wrapper] {
-    functions(named: callee.name).filter {
-      $0.positions(
-        inCallWith: callee.labels, trailingClosureCount: callee.trailingClosureCount) != nil
-    }
+    functions(named: callee.name).filter { $0.positions(in: callee) != nil }
   }
 
-  /// Returns the wrappers for a call with labels, with the positions of the call's arguments: one
-  /// for each way in which the function passes on a format.
-  func wrappers(
-    named name: String, labels: [String?], trailingClosureCount: Int = 0
-  ) -> [Wrapper] {
-    let applied = (wrappersByName[name] ?? []).compactMap {
-      $0.applied(toCallWith: labels, trailingClosureCount: trailingClosureCount)
-    }
+  /// Returns the wrappers that can be the function of a call, with the positions of the call's
+  /// arguments: one for each way in which the function passes on a format.
+  func applied(to call: Callee) -> [Wrapper] {
+    let applied = functions(named: call.name).compactMap { $0.applied(to: call) }
     return applied.filter { $0.labels == applied.first?.labels }
   }
 }

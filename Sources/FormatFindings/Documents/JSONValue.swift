@@ -4,7 +4,7 @@ import VFLSyntax
 ///
 /// It writes itself: `JSONEncoder` takes four times as long, because it makes a dictionary of each
 /// object and then sorts its keys.
-public enum JSONValue: Sendable {
+public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// A whole number.
@@ -21,7 +21,7 @@ public enum JSONValue: Sendable {
   case object([Member])
 
   /// A member of an object.
-  public struct Member: Sendable {
+  public struct Member: Hashable, Sendable {
     /// The key.
     public let key: String
     /// The value.
