@@ -157,13 +157,12 @@ extension ExprSyntax {
 
   /// The value of a number literal, which can have a minus sign.
   var literalNumber: Double? {
-    if let prefixed = self.as(PrefixOperatorExprSyntax.self) {
-      return prefixed.operator.text == "-" ? prefixed.expression.literalNumber.map { -$0 } : nil
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr: Double(trimmedDescription.filter { $0 != "_" })
+    case .prefixOperatorExpr(let node) where node.operator.text == "-":
+      node.expression.literalNumber.map { -$0 }
+    default: nil
     }
-    guard self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self) else {
-      return nil
-    }
-    return Double(trimmedDescription.filter { $0 != "_" })
   }
 }
 

@@ -228,10 +228,12 @@ extension Change<SwiftCode> {
 extension Syntax {
   /// Whether the node is executed when other code calls it.
   fileprivate var isDeferred: Bool {
-    self.is(ClosureExprSyntax.self) || self.is(FunctionDeclSyntax.self)
-      || self.is(AccessorDeclSyntax.self) || self.is(InitializerDeclSyntax.self)
-      || self.is(DeinitializerDeclSyntax.self) || self.is(SubscriptDeclSyntax.self)
-      || self.is(DeferStmtSyntax.self) || self.is(AccessorBlockSyntax.self)
+    switch self.as(SyntaxEnum.self) {
+    case .closureExpr, .functionDecl, .accessorDecl, .accessorBlock, .initializerDecl,
+      .deinitializerDecl, .subscriptDecl, .deferStmt:
+      true
+    default: false
+    }
   }
 
   fileprivate var isLoop: Bool {

@@ -17,11 +17,11 @@ struct SwiftTextMemory {
   /// equal.
   fileprivate struct ValueUse: Hashable {
     let value: SyntaxIdentifier
-    /// The component of each element, if the value is a sequence.
-    let label: String?
     let depth: Int
     let isPart: Bool
     let reading: Reading
+    /// The component of each element, if the value is a sequence.
+    let label: String?
     /// Whether other code can use the value, perhaps under a condition.
     let isShared: Bool
   }
@@ -102,7 +102,7 @@ extension TextResolver<SwiftCode> {
     defer { valueDepth = outerValueDepth }
     valueDepth += isNamed ? 1 : 0
     let valueUse = SwiftTextMemory.ValueUse(
-      value: value, label: label, depth: depth, isPart: isInPart, reading: memory.reading,
+      value: value, depth: depth, isPart: isInPart, reading: memory.reading, label: label,
       isShared: valueDepth > 0)
     let result = memory.texts[valueUse] ?? resolve(alternatives: alternatives())
     memory.texts[valueUse] = result
@@ -180,13 +180,10 @@ extension TextResolver<SwiftCode> {
     at use: ExprSyntax
   ) -> [LiteralText] {
     let initialValues = value.map { [$0] } ?? []
-    var texts: [LiteralText]
-    if isMutable {
-      texts = self.texts(ofMutable: pattern, initialValues, at: use)
-      texts = withoutEmptyTexts(texts)
-    } else {
-      texts = self.texts(ofValue: pattern.id, at: use) { initialValues }
-    }
+    let texts =
+      isMutable
+      ? withoutEmptyTexts(texts(ofMutable: pattern, initialValues, at: use))
+      : texts(ofValue: pattern.id, at: use) { initialValues }
     return texts.isEmpty ? [unknown(use)] : texts
   }
 
