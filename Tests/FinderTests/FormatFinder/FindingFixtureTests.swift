@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The formats and findings in the files of `Fixtures/Findings`.
+/// The formats and findings in the files of `Fixtures/Findings`, with their places.
 ///
 /// Each file is a project, and so is each folder. `MarkedCode` and `MarkedFindings` describe the
 /// notation.
 @Suite struct FindingFixtureTests {
-  private static let folder = "Tests/FinderTests/FormatFinder/Fixtures/Findings"
+  static let folder = "Tests/FinderTests/FormatFinder/Fixtures/Findings"
   private static let projects = contents(of: folder)
 
   /// Exactly the formats and findings that the file describes, with LF, CRLF and a byte order mark.
@@ -40,6 +40,19 @@ import Testing
     var report = Report()
     if let file { report.check(file) }
     expectEqual(report.findings.map(\.notation).sorted(), expected.findings, comment)
+    for format in formats { expectExactPlaces(format, expected.code.bytes, comment) }
+  }
+
+  /// Each byte of a format is the byte at its place in the code, or the value of an escape, a
+  /// placeholder or a line ending there.
+  private func expectExactPlaces(_ format: FoundFormat, _ code: [UInt8], _ comment: Comment) {
+    for (offset, byte) in format.text.bytes.enumerated() {
+      let range = format.text.sourceRange(of: offset..<offset + 1)
+      let source = code.indices.contains(range.upperBound - 1) ? code[range] : []
+      let isExact =
+        source.count == 1 ? source.first == byte : source.first.map { "\\%\r".utf8.contains($0) }
+      #expect(isExact ?? false, comment)
+    }
   }
 
   /// The fixtures have enough formats, many of which contain a mistake.
@@ -69,6 +82,13 @@ import Testing
 }
 
 extension FoundFormat {
+  /// The text with `◌` for each hole.
+  var notation: String {
+    var bytes = text.bytes
+    for hole in holes.reversed() { bytes.insert(contentsOf: "◌".utf8, at: hole.offset) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The text in one line, with `◌` for each hole.
   fileprivate var notationInLine: String {
     notation.replacing("\n", with: "⏎").replacing("\t", with: "⇥")

@@ -6,16 +6,24 @@ import Testing
 /// at least one format, so that there are places to check. `Scripts/check fuzz-code` changes many more
 /// files.
 @Suite struct MutationTests {
-  private static let names = ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"]
+  private static let names = [
+    "swift-straight-lines.swift", "swift-wrappers.swift", "objc-templates.m",
+    "objcpp-raw-strings.mm",
+  ]
   private static let pieces = [
     "\"", "\\", "\"\"\"", "@", "[", "]", "(", ")", "{", "}", "|", ":", "\n", "\r", "#", "\\(", "/*",
     "//", "isualFormat", "WithFormat:", "views:", "%", "%@", "\u{0}", "é", "😀", "R\"(", "'", "?",
     "=", ";",
   ].map { Array($0.utf8) }
 
+  private static func code(_ name: String) throws -> [UInt8] {
+    let path = "\(FindingFixtureTests.folder)/\(name).fixture"
+    return MarkedCode(try ProjectFiles.lines(of: path).joined(separator: "\n")).bytes
+  }
+
   @Test(arguments: names)
   func mutations(_ name: String) throws {
-    let original = try MarkedCode(fixture: name).bytes
+    let original = try Self.code(name)
     let seeds = 0..<15 as Range<UInt64>
     let counts = seeds.map { seed in
       var random = SplitMix64(seed: seed)
@@ -28,7 +36,7 @@ import Testing
   /// Every prefix of a part of the file.
   @Test(arguments: names)
   func prefixes(_ name: String) throws {
-    let original = try MarkedCode(fixture: name).bytes
+    let original = try Self.code(name)
     let lengths = stride(from: 0, to: min(4000, original.count), by: 199)
     let counts = lengths.map { length in
       formatCount(in: Array(original.prefix(length)), name, "\(length)")
