@@ -273,16 +273,16 @@ extension ArraySlice<UInt8> {
     var depth = 0
     var position = startIndex
     while position < endIndex {
-      let rest = self[position...]
-      if rest.starts(with: "/*".utf8) {
+      let next = position + 1 < endIndex ? self[position + 1] : 0
+      switch (self[position], next) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
         depth += 1
         position += 2
-      } else if rest.starts(with: "*/".utf8) {
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
         depth -= 1
         position += 2
         if depth == 0 { return position }
-      } else {
-        position += 1
+      default: position += 1
       }
     }
     return endIndex

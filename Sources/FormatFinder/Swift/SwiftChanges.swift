@@ -285,9 +285,9 @@ extension ExprSyntax {
   ///
   /// - Complexity: O(*n*) for an expression of *n* nodes.
   func reuse(ofName name: String) -> TextReuse {
-    let references = tokens(viewMode: .sourceAccurate).filter { $0.text == name }.compactMap {
+    let references = tokens(viewMode: .sourceAccurate).compactMap {
       $0.parent?.as(DeclReferenceExprSyntax.self)
-    }
+    }.filter { $0.baseName.text == name }
     guard !references.isEmpty else { return .none }
     var known: Set<SyntaxIdentifier> = [id]
     let isUnchanged = references.allSatisfy { preservesLiteral(of: Syntax($0), &known) }
