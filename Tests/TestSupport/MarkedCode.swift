@@ -3,7 +3,7 @@
 /// | notation | meaning |
 /// |---|---|
 /// | `⟦…⟧` | the source range of a format; in a comment, it has no meaning |
-/// | `//= H:\|[◌]\|` | the text of the last format, with `◌` for each hole, if it is not its source |
+/// | `//= H:\|[◌]\|` | the text of the last format, if it is not its source; `◌` is a hole |
 /// | `//~ H:\|[a]\|` | the text of a format that shares a part with another, without a range |
 /// | `‹…›` | the place of a finding |
 /// | `//! error bad-relation` | a finding |

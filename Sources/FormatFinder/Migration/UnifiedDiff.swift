@@ -110,8 +110,8 @@ extension UnifiedDiff {
     return hunks
   }
 
-  /// Returns the line with the ranges of a hunk, and its lines with their marks. Earlier hunks shift
-  /// the new lines by a number, and the hunk adds some.
+  /// Returns the line with the ranges of a hunk, and its lines with their marks. Earlier hunks add
+  /// `shift` lines, and the hunk adds `growth` lines.
   private func text(of hunk: [Change], shift: Int, growth: Int) -> [UInt8] {
     guard let first = hunk.first, let last = hunk.last else { return [] }
     var position = max(0, first.lines.lowerBound - Self.contextCount)

@@ -15,7 +15,7 @@ struct SwiftCode: CodeFrontEnd {
 
   func otherWrappers(passing arguments: SwiftCode.Arguments) -> [Wrapper] { [] }
 
-  /// Returns what an expression refers to if it is a name, or `nil` if the file does not declare it.
+  /// Returns what a name refers to, or `nil` if the file does not declare it.
   func binding(of reference: DeclReferenceExprSyntax) -> SwiftBinding? {
     binding(of: reference.baseName.text, at: reference)
   }

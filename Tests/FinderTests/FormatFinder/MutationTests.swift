@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// Changed code never traps, and every place is inside the file. On average, each changed file has
-/// at least one format, so that there are places to check. `Scripts/check fuzz-code` changes many more
-/// files.
+/// at least one format, so that there are places to check. `Scripts/check fuzz-code` changes many
+/// more files.
 @Suite struct MutationTests {
   private static let names = [
     "swift-straight-lines.swift", "swift-wrappers.swift", "objc-templates.m",
