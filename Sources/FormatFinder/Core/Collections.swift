@@ -11,6 +11,18 @@ final class Cache<Key: Hashable, Value> {
   }
 }
 
+/// A value that is computed once.
+final class Once<Value> {
+  private var known: Value?
+
+  func value(_ compute: () -> Value) -> Value {
+    if let known { return known }
+    let value = compute()
+    known = value
+    return value
+  }
+}
+
 extension Sequence {
   /// Returns the results of a function for all elements; `nil` if it has none for one of them.
   func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {

@@ -388,12 +388,7 @@ struct ObjCMembers {
 
 extension ObjCCode {
   /// What the names of members refer to.
-  var members: ObjCMembers {
-    if let known = fileIndex.members { return known }
-    let members = ObjCMembers(in: self)
-    fileIndex.members = members
-    return members
-  }
+  var members: ObjCMembers { fileIndex.members.value { ObjCMembers(in: self) } }
 
   /// Returns the property that a message to `self` sets, `[self setViews:…]`, at the name of the
   /// setter; `nil` for another token.

@@ -234,12 +234,12 @@ final class ObjCFileIndex {
   let messages = Cache<Int, ObjCCall?>()
   /// The first index of a character from each token on.
   let followingIndices = Cache<Unicode.Scalar, [Int]>()
-  var names: ObjCNames?
+  let names = Once<ObjCNames>()
   /// The functions and methods of the file that return values, by their names; `nil` for a name of
   /// several.
-  var callables: [String: ObjCCallable?]?
+  let callables = Once<[String: ObjCCallable?]>()
   /// The values that each callable returns, by the first token of its body.
-  var returnedValues: [Int: [Range<Int>]]?
+  let returnedValues = Once<[Int: [Range<Int>]]>()
   let changes = Cache<ObjCVariable, VariableChanges<ObjCCode>>()
   /// The references by which code stores the elements of the values of variables.
   let keepingReferences = Cache<ReferenceLookup, [Int]>()
@@ -249,7 +249,7 @@ final class ObjCFileIndex {
   let literalElements = Cache<Range<Int>, [ElementPlace: Range<Int>]>()
   /// Whether a condition in a loop can exclude some elements of a list, by its first token.
   let conditionalLoops = Cache<Int, Bool>()
-  var members: ObjCMembers?
+  let members = Once<ObjCMembers>()
   var memberKeys: [String: [CallContext.Key]?] = [:]
   /// The members whose keys are read.
   var openMembers: Set<String> = []

@@ -280,12 +280,10 @@ extension ObjCCode {
   /// function with its name: `[self name]`, `[Type name]`, `self.name` or `Name()`.
   func returnedValues(of call: Range<Int>) -> [Range<Int>]? {
     guard let name = ownFunction(of: call), let callable = callable(named: name) else { return nil }
-    return returnedValues[callable.body.lowerBound]
+    return fileIndex.returnedValues.value { readReturnedValues() }[callable.body.lowerBound]
   }
 
-  /// The values that each callable returns, by the first token of its body.
-  private var returnedValues: [Int: [Range<Int>]] {
-    if let known = fileIndex.returnedValues { return known }
+  private func readReturnedValues() -> [Int: [Range<Int>]] {
     var values: [Int: [Range<Int>]] = [:]
     for index in tokens.indices where isIdentifier("return", at: index) {
       guard let callable = container(of: index).flatMap({ nameTable.callable(around: $0) }) else {
@@ -296,7 +294,6 @@ extension ObjCCode {
       if value.isEmpty || identifier(at: value.lowerBound) == "nil" { continue }
       values[callable.body.lowerBound, default: []].append(value)
     }
-    fileIndex.returnedValues = values
     return values
   }
 
@@ -316,10 +313,10 @@ extension ObjCCode {
   }
 
   private func callable(named name: String) -> ObjCCallable? {
-    if let known = fileIndex.callables { return known[name] ?? nil }
-    let named = nameTable.callables.filter { $0.name != "^" }.map { ($0.name, Optional($0)) }
-    let callables = Dictionary(named) { _, _ in nil }
-    fileIndex.callables = callables
+    let callables = fileIndex.callables.value {
+      let named = nameTable.callables.filter { !$0.isAnonymous }.map { ($0.name, Optional($0)) }
+      return Dictionary(named) { _, _ in nil }
+    }
     return callables[name] ?? nil
   }
 }

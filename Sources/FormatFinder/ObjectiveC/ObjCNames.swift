@@ -240,12 +240,7 @@ extension ObjCCode {
   }
 
   /// What the names refer to, without loops that have no braces.
-  var nameTable: ObjCNames {
-    if let known = fileIndex.names { return known }
-    let names = ObjCNames(in: self)
-    fileIndex.names = names
-    return names
-  }
+  var nameTable: ObjCNames { fileIndex.names.value { ObjCNames(in: self) } }
 }
 
 // MARK: - Loops and blocks

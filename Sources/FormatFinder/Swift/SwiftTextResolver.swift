@@ -17,13 +17,13 @@ struct SwiftTextMemory {
   /// equal.
   fileprivate struct ValueUse: Hashable {
     let value: SyntaxIdentifier
-    let depth: Int
-    let isPart: Bool
-    let reading: Reading
     /// The component of each element, if the value is a sequence.
     let label: String?
+    let depth: Int
+    let isPart: Bool
     /// Whether other code can use the value, perhaps under a condition.
     let isShared: Bool
+    let reading: Reading
   }
 
   /// The texts of a value, `nil` for one that is known only at run time, and the parameters that
@@ -102,8 +102,8 @@ extension TextResolver<SwiftCode> {
     defer { valueDepth = outerValueDepth }
     valueDepth += isNamed ? 1 : 0
     let valueUse = SwiftTextMemory.ValueUse(
-      value: value, depth: depth, isPart: isInPart, reading: memory.reading, label: label,
-      isShared: valueDepth > 0)
+      value: value, label: label, depth: depth, isPart: isInPart, isShared: valueDepth > 0,
+      reading: memory.reading)
     let result = memory.texts[valueUse] ?? resolve(alternatives: alternatives())
     memory.texts[valueUse] = result
     parameters += result.parameters
