@@ -140,53 +140,27 @@ import VisualFormat
 
   /// The messages refer to equations instead of formats.
   @Test(
-    arguments: [
-      (
-        "superview.width == 320",
-        "'superview' cannot be resolved; the equation has no view with a superview"
-      ),
-      ("a.margins.top == b.top", "the item has no guide 'margins'"),
-      (
-        "a.width == b",
-        "expected a number or a metric, found the view 'b'; write an attribute too, such as 'b.width'"
-      ),
-      (
-        "a.margins == 5",
-        "expected an attribute, found the guide 'margins'; write an attribute after it, such as 'margins.leading'"
-      ),
-      (
-        "a.top == b.safeArea + 5",
-        "expected an attribute, found the guide 'safeArea'; write an attribute after it, such as 'safeArea.leading'"
-      ),
-      ("a.margins.safeArea == b.top", "unknown attribute 'safeArea'"),
-      (
-        "a.width == b.frame",
-        "expected an attribute, found the guide 'frame'; write an attribute after it, such as 'frame.leading'"
-      ),
-      (
-        "a.contnet.top == b.top",
-        "unknown guide 'contnet'; a guide is 'margins', 'safeArea', 'content' or 'frame'"
-      ),
-      ("a.width == x.widht", "unknown attribute 'widht'; did you mean 'width'?"),
-      (
-        "a.center == b.leading",
-        "unknown attribute 'center'; did you mean 'centerX' or 'centerY'?"
-      ),
-      (
-        "a.top == b.left",
-        "'top' cannot be paired with 'left'; a horizontal location does not relate to a vertical one"
-      ),
-      ("a.top == 5", "'top' cannot equal a constant; relate it to a location of another item"),
-      ("a.width == b.width / 0", "division by zero"),
-      ("a.width == 5 ]", "expected the end of the equation, found ']'"),
-      ("a.width == 5 ~ 750", "expected the end of the equation, found '~'"),
-      ("a.topAnchor == b.top", "unknown attribute 'topAnchor'; did you mean 'top'?"),
-      ("a.notAnAttributeAnchor == 5", "unknown attribute 'notAnAttributeAnchor'"),
-      (
-        "a.width == 5 @p",
-        "priority 2000, the value of 'p', is out of range; a priority is greater than 0 and at most 1000"
-      ),
-    ])
+    arguments: rows(
+      """
+      superview.width == 320 → 'superview' cannot be resolved; the equation has no view with a superview
+      a.margins.top == b.top → the item has no guide 'margins'
+      a.width == b → expected a number or a metric, found the view 'b'; write an attribute too, such as 'b.width'
+      a.margins == 5 → expected an attribute, found the guide 'margins'; write an attribute after it, such as 'margins.leading'
+      a.top == b.safeArea + 5 → expected an attribute, found the guide 'safeArea'; write an attribute after it, such as 'safeArea.leading'
+      a.margins.safeArea == b.top → unknown attribute 'safeArea'
+      a.width == b.frame → expected an attribute, found the guide 'frame'; write an attribute after it, such as 'frame.leading'
+      a.contnet.top == b.top → unknown guide 'contnet'; a guide is 'margins', 'safeArea', 'content' or 'frame'
+      a.width == x.widht → unknown attribute 'widht'; did you mean 'width'?
+      a.center == b.leading → unknown attribute 'center'; did you mean 'centerX' or 'centerY'?
+      a.top == b.left → 'top' cannot be paired with 'left'; a horizontal location does not relate to a vertical one
+      a.top == 5 → 'top' cannot equal a constant; relate it to a location of another item
+      a.width == b.width / 0 → division by zero
+      a.width == 5 ] → expected the end of the equation, found ']'
+      a.width == 5 ~ 750 → expected the end of the equation, found '~'
+      a.topAnchor == b.top → unknown attribute 'topAnchor'; did you mean 'top'?
+      a.notAnAttributeAnchor == 5 → unknown attribute 'notAnAttributeAnchor'
+      a.width == 5 @p → priority 2000, the value of 'p', is out of range; a priority is greater than 0 and at most 1000
+      """))
   func messages(_ equation: String, _ message: String) throws {
     let error = try #require(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(

@@ -1,6 +1,4 @@
 import SwiftDiagnostics
-import SwiftParser
-import SwiftSyntax
 import TestSupport
 import Testing
 
@@ -57,13 +55,8 @@ extension LanguageCase {
   fileprivate func diagnostics(ofUseWith dictionaries: String) throws -> [MacroDiagnostic] {
     let options =
       options.isEmpty ? "" : ", options: [\(options.map { ".\($0)" }.joined(separator: ", "))]"
-    let source = Parser.parse(
-      source: "#layout(\(format.debugDescription)\(options)\(dictionaries))")
-    let node = try #require(
-      source.statements.first?.item.as(ExprSyntax.self)?.as(MacroExpansionExprSyntax.self))
-    let arguments = try MacroArguments(node)
-    let layout = CheckedLayout(arguments) { LayoutMacro.template($0, arguments) }
-    return layout.diagnostics.filter { $0.severity == .error }
+    let source = "#layout(\(format.debugDescription)\(options)\(dictionaries))"
+    return try CheckedLayout(of: source).diagnostics.filter { $0.severity == .error }
   }
 
   fileprivate func expectVerdict(_ diagnostics: [MacroDiagnostic]) throws {

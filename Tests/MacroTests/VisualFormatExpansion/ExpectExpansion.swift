@@ -1,4 +1,5 @@
 import SwiftDiagnostics
+import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
@@ -13,83 +14,70 @@ private let macroSpecs: [String: MacroSpec] = [
   "kitLayout": MacroSpec(type: UIKitLayoutMacro.self),
 ]
 
-/// A diagnostic that a macro is expected to report.
-struct ExpectedMessage {
-  let message: String
-  let severity: DiagnosticSeverity
-  let notes: [String]
-  let fixIts: [String]
-
-  static func error(_ message: String, notes: [String] = [], fixIts: [String] = [])
-    -> ExpectedMessage
-  {
-    ExpectedMessage(message: message, severity: .error, notes: notes, fixIts: fixIts)
-  }
-
-  static func remark(_ message: String) -> ExpectedMessage {
-    ExpectedMessage(message: message, severity: .remark, notes: [], fixIts: [])
+extension CheckedLayout {
+  /// Checks a use of `#layout`.
+  init(of source: String) throws {
+    let item = Parser.parse(source: source).statements.first?.item.as(ExprSyntax.self)
+    let arguments = try MacroArguments(#require(item?.as(MacroExpansionExprSyntax.self)))
+    self.init(arguments) { LayoutMacro.template($0, arguments) }
   }
 }
 
-/// Expects the expansion, the diagnostics and the applied fix-its of a source with macros.
+/// A source with macros, and what is expected of it.
+///
+/// The text consists of a comment, the source, and expectations that each begin on a new line:
+///
+/// | beginning | expectation |
+/// |---|---|
+/// | `expanded:` | the source after the expansion; by default, it does not change |
+/// | `error:`, `remark:` | a diagnostic |
+/// | `note:`, `fix-it:` | a note or a fix-it of the diagnostic before it |
+/// | `fixed:` | the source after all fix-its are applied |
 ///
 /// In the source, `^` marks the location of each diagnostic and `°` that of each note, in the
 /// order of the messages. Each marker precedes the byte that it refers to.
-///
-/// - Parameters:
-///   - marked: The source with markers.
-///   - expanded: The expected expansion; `nil` if the source does not change.
-///   - messages: The expected diagnostics.
-///   - fixed: The expected source after the fix-its are applied; `nil` for no check.
-///   - record: The function that records a failure.
-///   - fileID: The file ID of the caller.
-///   - filePath: The file path of the caller.
-///   - line: The line of the caller.
-///   - column: The column of the caller.
-func expectExpansion(
-  _ marked: String, to expanded: String? = nil, _ messages: [ExpectedMessage] = [],
-  fixed: String? = nil,
-  recordingIn record: @escaping (TestFailureSpec) -> Void = recordIssue,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-) {
-  let source = MarkedSource(marked)
-  var locations = source.locations[...]
-  var noteLocations = source.noteLocations[...]
-  let diagnostics = messages.map { message in
-    let location = locations.popFirst() ?? (0, 0)
-    return DiagnosticSpec(
-      message: message.message, line: location.line, column: location.column,
-      severity: message.severity,
-      notes: message.notes.map { note in
-        let location = noteLocations.popFirst() ?? (0, 0)
-        return NoteSpec(message: note, line: location.line, column: location.column)
-      },
-      fixIts: message.fixIts.map { FixItSpec(message: $0) })
+struct ExpansionCase: CustomTestStringConvertible {
+  private var expectations: [(key: String, text: String)] = [("source", "")]
+  let testDescription: String
+
+  init(_ text: some StringProtocol) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    testDescription = String(lines[0])
+    for line in lines where !line.hasPrefix("// ") {
+      let key = ["expanded", "error", "remark", "note", "fix-it", "fixed"].first {
+        line.hasPrefix("\($0):")
+      }
+      if let key {
+        expectations.append((key, String(line.dropFirst(key.utf8.count + 2))))
+      } else {
+        let isFirst = expectations[expectations.count - 1].text.isEmpty
+        expectations[expectations.count - 1].text += (isFirst ? "" : "\n") + line
+      }
+    }
   }
-  if !locations.isEmpty || !noteLocations.isEmpty {
-    Issue.record(
-      "the source has more markers than there are messages",
-      sourceLocation: SourceLocation(
-        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+
+  /// Returns the cases of a text, with blank lines between them.
+  static func cases(_ text: String) -> [ExpansionCase] {
+    text.replacing("\n\n", with: "\u{0}").split(separator: "\u{0}").map { ExpansionCase($0) }
   }
-  assertMacroExpansion(
-    source.text, expandedSource: expanded ?? source.text, diagnostics: diagnostics,
-    macroSpecs: macroSpecs,
-    fixedSource: fixed, failureHandler: record, fileID: fileID, filePath: filePath, line: line,
-    column: column
-  )
+
+  private func text(_ key: String) -> String? { expectations.first { $0.key == key }?.text }
+
+  /// Expects the expansion, the diagnostics and the applied fix-its.
+  func expect(recordingIn record: @escaping (TestFailureSpec) -> Void = recordIssue) {
+    var source = MarkedSource(expectations[0].text)
+    let diagnostics = source.diagnostics(expectations)
+    if !source.locations.isEmpty || !source.noteLocations.isEmpty {
+      Issue.record("the source has more markers than there are messages")
+    }
+    assertMacroExpansion(
+      source.text, expandedSource: text("expanded") ?? source.text, diagnostics: diagnostics,
+      macroSpecs: macroSpecs, fixedSource: text("fixed"), failureHandler: record)
+  }
 }
 
 /// Records a failure as an issue of Swift Testing.
-func recordIssue(_ failure: TestFailureSpec) {
-  let location = failure.location
-  Issue.record(
-    Comment(rawValue: failure.message),
-    sourceLocation: SourceLocation(
-      fileID: location.fileID, filePath: location.filePath, line: location.line,
-      column: location.column))
-}
+func recordIssue(_ failure: TestFailureSpec) { Issue.record(Comment(rawValue: failure.message)) }
 
 /// A source without its markers, and their locations: lines and UTF-8 columns, starting at 1.
 private struct MarkedSource {
@@ -109,5 +97,25 @@ private struct MarkedSource {
         (line, column) = character == "\n" ? (line + 1, 1) : (line, column + character.utf8.count)
       }
     }
+  }
+
+  /// Returns the expected diagnostics at the markers, which are removed.
+  mutating func diagnostics(_ expectations: [(key: String, text: String)]) -> [DiagnosticSpec] {
+    var result: [DiagnosticSpec] = []
+    for (index, (key, message)) in expectations.enumerated()
+    where ["error", "remark"].contains(key) {
+      let details = expectations[(index + 1)...].prefix { ["note", "fix-it"].contains($0.key) }
+      let location = locations.isEmpty ? (0, 0) : locations.removeFirst()
+      let notes = details.filter { $0.key == "note" }.map { note in
+        let location = noteLocations.isEmpty ? (0, 0) : noteLocations.removeFirst()
+        return NoteSpec(message: note.text, line: location.0, column: location.1)
+      }
+      result.append(
+        DiagnosticSpec(
+          message: message, line: location.0, column: location.1,
+          severity: key == "error" ? .error : .remark, notes: notes,
+          fixIts: details.filter { $0.key == "fix-it" }.map { FixItSpec(message: $0.text) }))
+    }
+    return result
   }
 }

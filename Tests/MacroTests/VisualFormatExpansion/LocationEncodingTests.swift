@@ -1,6 +1,4 @@
 import SwiftDiagnostics
-import SwiftParser
-import SwiftSyntax
 import TestSupport
 import Testing
 
@@ -9,12 +7,8 @@ import Testing
 @Suite struct LocationEncodingTests {
   /// Returns the message of the first diagnostic for a use of the macro.
   private func message(_ source: String, _ locationEncoding: LocationEncoding) throws -> String {
-    let tree = Parser.parse(source: source)
-    let node = try #require(
-      tree.statements.first?.item.as(ExprSyntax.self)?.as(MacroExpansionExprSyntax.self))
-    let arguments = try MacroArguments(node)
-    let layout = CheckedLayout(arguments) { LayoutMacro.template($0, arguments) }
-    return try #require(layout.diagnostics.first).swiftDiagnostic(locationEncoding).message
+    try #require(CheckedLayout(of: source).diagnostics.first).swiftDiagnostic(locationEncoding)
+      .message
   }
 
   private let expectedMessage =

@@ -48,26 +48,23 @@ import VFLSyntax
     #expect("[a]".lints(options: .alignAllTop).map(\.severity) == [.remark])
   }
 
-  @Test(arguments: [
-    ("[a(>=100,<=50)]", "'<=50' contradicts '>=100'; both are required"),
-    ("[a(100,>=50)]", "'>=50' has no effect; '100' implies it"),
-    ("[a(100,100)]", "duplicate predicate '100'"),
-    ("[a(100,200@500)]", "'200@500' has no effect; '100' is required"),
-    ("[a(>=50,<=50)]", "'>=50' and '<=50' together mean '50'"),
-    ("[a(==a)]", "the size of 'a' is related to itself"),
-    (
-      "[a]-[a]", "expected another view after 'a', found 'a' again; a view has no space to itself"
-    ),
-    (
-      "[a]-[b]-[a]",
-      "'a' cannot come after itself; no space between its two occurrences is negative"
-    ),
-    ("[a(>=-5)]", "'>=-5' has no effect; no size is less than 0"),
-    ("[a(-5)]", "'-5' cannot hold; no size is less than 0"),
-    ("[a(>=0)]", "'>=0' can be omitted; no size is less than 0"),
-    ("[a(0)]", "the size of 'a' is 0, so it is not visible"),
-    ("[a(5@999.5)]", "priority '999.5' is neither required nor an integer; use '1000' or '999'"),
-  ])
+  @Test(
+    arguments: rows(
+      """
+      [a(>=100,<=50)] → '<=50' contradicts '>=100'; both are required
+      [a(100,>=50)] → '>=50' has no effect; '100' implies it
+      [a(100,100)] → duplicate predicate '100'
+      [a(100,200@500)] → '200@500' has no effect; '100' is required
+      [a(>=50,<=50)] → '>=50' and '<=50' together mean '50'
+      [a(==a)] → the size of 'a' is related to itself
+      [a]-[a] → expected another view after 'a', found 'a' again; a view has no space to itself
+      [a]-[b]-[a] → 'a' cannot come after itself; no space between its two occurrences is negative
+      [a(>=-5)] → '>=-5' has no effect; no size is less than 0
+      [a(-5)] → '-5' cannot hold; no size is less than 0
+      [a(>=0)] → '>=0' can be omitted; no size is less than 0
+      [a(0)] → the size of 'a' is 0, so it is not visible
+      [a(5@999.5)] → priority '999.5' is neither required nor an integer; use '1000' or '999'
+      """))
   func messages(_ format: String, _ message: String) {
     expectEqual(format.lints().map(\.message), [message])
   }
