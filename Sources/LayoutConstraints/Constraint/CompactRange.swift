@@ -1,7 +1,7 @@
 /// A range of UTF-8 byte offsets, or of indices, in half the space of a `Range<Int>`.
 ///
-/// One integer, in contrast to two, lets functions return a node of a syntax tree in registers. An
-/// offset beyond ``limit`` is clamped; the parser rejects such texts.
+/// One integer, in contrast to two, lets functions return a node of a syntax tree in registers. The
+/// bounds are at most ``limit``: the parser rejects longer texts.
 @usableFromInline
 package struct CompactRange: Hashable, Sendable {
   @usableFromInline let bounds: UInt64
@@ -12,12 +12,6 @@ package struct CompactRange: Hashable, Sendable {
 
   @inlinable @inline(__always)
   package init(_ range: Range<Int>) {
-    self.init(UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
-  }
-
-  /// Creates a range whose bounds are not beyond ``limit``.
-  @inlinable @inline(__always)
-  package init(unclamped range: Range<Int>) {
     assert(range.lowerBound >= 0 && range.upperBound <= Self.limit)
     self.init(
       UInt32(truncatingIfNeeded: range.lowerBound), UInt32(truncatingIfNeeded: range.upperBound))

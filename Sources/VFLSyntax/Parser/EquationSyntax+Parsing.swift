@@ -1,19 +1,3 @@
-/// The result of parsing an equation: a syntax tree and the diagnostics.
-public struct ParsedEquation: Hashable, Sendable {
-  /// The syntax tree. The tree of an invalid equation contains the parts that could be parsed.
-  public let syntax: EquationSyntax
-
-  /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Empty for a
-  /// valid equation.
-  public let diagnostics: [Diagnostic]
-
-  /// The number of errors, including those that are not listed in ``diagnostics``.
-  public let errorCount: Int
-
-  /// Whether the equation conforms to the grammar.
-  public var isValid: Bool { errorCount == 0 }
-}
-
 extension EquationSyntax {
   /// Parses an equation, such as `title.width <= superview.width * 0.5 + 20 @750`.
   ///

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// connection = "" | "-" | "-" predicateList "-"
   mutating func parseConnection() {
@@ -27,8 +29,7 @@ extension Parser {
     let start = position
     let first = predicates.count
     parseSimplePredicate()
-    return PredicateListSyntax(
-      indices: first..<predicates.count, isParenthesized: false, range: start..<position)
+    return predicateList(from: first, at: start)
   }
 
   @inline(__always)
@@ -36,9 +37,7 @@ extension Parser {
     skipWhitespaceAfterValue()
     if at(.comma), !list.isParenthesized, !isRecovering {
       recoverFromUnparenthesizedList(list)
-      list = PredicateListSyntax(
-        indices: list.indices.lowerBound..<predicates.count, isParenthesized: false,
-        range: list.range.lowerBound..<position)
+      list = predicateList(from: list.indices.lowerBound, at: list.range.lowerBound)
       skipWhitespaceAfterValue()
     }
     if consume(.minus) { return }
@@ -50,7 +49,8 @@ extension Parser {
 
   @inline(__always)
   private mutating func append(spacing: PredicateListSyntax?, from start: Int, to end: Int) {
-    elements.append(.connection(ConnectionSyntax(spacing: spacing, range: start..<end)))
+    elements.append(
+      .connection(ConnectionSyntax(bounds: CompactRange(start..<end), spacing: spacing)))
   }
 
   /// Moves the cursor past blanks between two items. Blanks are not allowed beside a `-`.
@@ -133,7 +133,7 @@ extension Parser {
     let isClosed = consume(.rightBracket)
     let start = view.range.lowerBound
     elements[elements.count - 1] = .view(
-      ViewSyntax(name: view.name, size: list, range: start..<position))
+      ViewSyntax(name: view.name, bounds: bounds(from: start), size: list))
     let closing = isClosed ? [] : [FixIt.Edit(end..<end, newText: "]")]
     let fixIt = FixIt(
       "move the size into the brackets", edits: [FixIt.Edit(bracket, newText: "")] + closing)

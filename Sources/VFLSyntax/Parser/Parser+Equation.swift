@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// equation = term relation expression ("@" priority)?
   mutating func parseEquation(of source: [UInt8]) -> EquationSyntax {
@@ -137,8 +139,7 @@ extension Parser {
     }
     guard at(.number), let number = parseNumber() else { return nil }
     skipBlanks()
-    return NumberSyntax(
-      value: isNegative ? -number.value : number.value, range: start..<number.range.upperBound)
+    return number.withSign(isNegative, from: start)
   }
 }
 
@@ -247,7 +248,7 @@ extension Parser {
 
   private mutating func parseNameWithBlanks() -> NameSyntax? {
     guard at(.name) else { return nil }
-    let name = NameSyntax(range: token.range)
+    let name = NameSyntax(bounds: CompactRange(token.range))
     consumeWithBlanks(.name)
     return name
   }

@@ -36,7 +36,7 @@ extension Parser {
     guard at(.orientation) || at(.name) && isOrientation(token) else { return }
     let axis: LayoutAxis =
       bytes(of: token.range).first == UInt8(ascii: "V") ? .vertical : .horizontal
-    orientation = OrientationSyntax(axis: axis, range: token.range)
+    orientation = OrientationSyntax(axis: axis, bounds: CompactRange(token.range))
     advance()
     skipUnexpectedWhitespace()
     if consume(.colon) {
@@ -48,7 +48,7 @@ extension Parser {
 
   /// superview = "|"
   mutating func parseSuperview() {
-    elements.append(.superview(SuperviewSyntax(range: token.range)))
+    elements.append(.superview(SuperviewSyntax(bounds: CompactRange(token.range))))
     isItemMissing = false
     advance()
   }

@@ -35,8 +35,17 @@ extension Parser {
       skipBlanks()
     }
     parseListEnd(context)
-    return PredicateListSyntax(
-      indices: first..<predicates.count, isParenthesized: true, range: start..<position)
+    return predicateList(from: first, at: start, isParenthesized: true)
+  }
+
+  /// Returns the list of the predicates from an index on, whose text begins at an offset.
+  @inline(__always)
+  func predicateList(from first: Int, at start: Int, isParenthesized: Bool = false)
+    -> PredicateListSyntax
+  {
+    PredicateListSyntax(
+      storedIndices: CompactRange(first..<predicates.count), bounds: bounds(from: start),
+      isParenthesized: isParenthesized)
   }
 
   /// simplePredicate = relation? (metricName | positiveNumber) ("@" priority)?
@@ -57,10 +66,12 @@ extension Parser {
     if token.kind.canBeOperator { skipUnsupportedOperator(in: context) }
     let priority = consume(.at) ? parsePriority(in: context) : nil
     if priority != nil, token.kind.canBeOperator { skipUnsupportedOperator(in: context) }
-    let range = start..<position
     predicates.append(
-      PredicateSyntax(relation: relation, object: object, priority: priority, range: range))
-    if let sign, object != nil, context == .unparenthesizedSpacing { rejectSign(sign, in: range) }
+      PredicateSyntax(
+        relation: relation, object: object, priority: priority, bounds: bounds(from: start)))
+    if let sign, object != nil, context == .unparenthesizedSpacing {
+      rejectSign(sign, in: start..<position)
+    }
   }
 
   /// relation = "==" | "<=" | ">="
@@ -75,7 +86,7 @@ extension Parser {
     default: return recoverFromBadRelation(in: context)
     }
     advance()
-    return RelationSyntax(kind: kind, range: range)
+    return RelationSyntax(bounds: CompactRange(range), kind: kind)
   }
 
   @inline(__always)

@@ -28,7 +28,7 @@ extension Parser {
       .badRelation(written), at: errorRange,
       notes: [Diagnostic.Note("the relation begins here", at: partial)], fixIts: fixIts)
     if !token.kind.isNumberOrName, !atSignedNumber { isRecovering = true }
-    return RelationSyntax(kind: resembled ?? .equal, range: range)
+    return RelationSyntax(bounds: CompactRange(range), kind: resembled ?? .equal)
   }
 
   /// Parses `> =`, and `>` with a non-ASCII equals sign, as `>=`. The whitespace or the character
@@ -40,7 +40,7 @@ extension Parser {
     skipUnexpectedWhitespace()
     advance()
     let kind = LayoutRelation(resembling: text(of: partial)) ?? .equal
-    return RelationSyntax(kind: kind, range: partial.lowerBound..<position)
+    return RelationSyntax(bounds: bounds(from: partial.lowerBound), kind: kind)
   }
 
   mutating func diagnoseEmptyPredicate(listStart: Int, _ context: PredicateContext) {

@@ -41,7 +41,7 @@ extension Parser {
   @inline(__always)
   private mutating func parseMetricName() -> NameSyntax? {
     let range = token.range
-    return consume(.name) ? NameSyntax(range: range) : nil
+    return consume(.name) ? NameSyntax(bounds: CompactRange(range)) : nil
   }
 
   /// number = as C's strtod reads it in the C locale, finite
@@ -55,7 +55,7 @@ extension Parser {
     let range = token.range
     let value = integer ?? value(ofNumber: bytes(of: range))
     advance()
-    return NumberSyntax(value: value, range: range)
+    return NumberSyntax(value: value, bounds: CompactRange(range))
   }
 
   private mutating func parseNumberAfterSign() -> NumberSyntax? {
@@ -63,9 +63,15 @@ extension Parser {
     let isNegative = at(.minus)
     guard token.kind.isSign, peek().kind == .number else { return nil }
     advance()
-    let number = parseUnsignedNumber()
-    return NumberSyntax(
-      value: isNegative ? -number.value : number.value, range: start..<number.range.upperBound)
+    return parseUnsignedNumber().withSign(isNegative, from: start)
+  }
+}
+
+extension NumberSyntax {
+  /// Returns the number after a sign at an offset.
+  func withSign(_ isNegative: Bool, from start: Int) -> NumberSyntax {
+    NumberSyntax(
+      value: isNegative ? -value : value, bounds: CompactRange(start..<range.upperBound))
   }
 }
 
@@ -132,7 +138,7 @@ extension Parser {
       .expectedObject(of: context.subject, after: relationBeforeCursor),
       fixIts: [FixIt("remove the brackets", edits: edits)])
     for _ in 0..<3 { advance() }
-    return NameSyntax(range: name.range)
+    return NameSyntax(bounds: CompactRange(name.range))
   }
 }
 

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 extension Parser {
   /// view = "[" viewName predicateListWithParens? "]"
   mutating func parseView() {
@@ -8,7 +10,7 @@ extension Parser {
     let name = parseViewName()
     let size = parseSize()
     parseViewEnd(hasSize: size != nil)
-    elements.append(.view(ViewSyntax(name: name, size: size, range: start..<position)))
+    elements.append(.view(ViewSyntax(name: name, bounds: bounds(from: start), size: size)))
     isItemMissing = false
     if let extraBrackets { rejectExtraBrackets(extraBrackets) }
   }
@@ -22,10 +24,10 @@ extension Parser {
       if !isRecovering { diagnoseToken(.badViewName) }
       isRecovering = true
       if hasRightBracketAhead { skipToSizeOrRightBracket() } else { skipToItemOrBar() }
-      return NameSyntax(range: range.lowerBound..<range.lowerBound)
+      return NameSyntax(bounds: CompactRange(range.lowerBound..<range.lowerBound))
     }
     if !at(.rightBracket), !at(.leftParenthesis) { rejectRestOfName() }
-    return NameSyntax(range: range)
+    return NameSyntax(bounds: CompactRange(range))
   }
 
   @inline(__always)
@@ -84,18 +86,17 @@ extension Parser {
       skipBlanks()
       parsePredicate(in: .size)
     }
-    let range = found.range.lowerBound..<position
+    let list = predicateList(from: first, at: found.range.lowerBound)
     var fixIts: [FixIt] = []
     if at(.rightBracket) {
-      fixIts = [.wrap(range, in: "(", ")", "put the size in parentheses")]
+      fixIts = [.wrap(list.range, in: "(", ")", "put the size in parentheses")]
     } else if at(.rightParenthesis), peek().kind == .rightBracket {
-      fixIts = [.insert("(", at: range.lowerBound)]
+      fixIts = [.insert("(", at: list.range.lowerBound)]
       advance()
     }
     diagnose(.unclosedView, at: found.range, fixIts: fixIts)
     isRecovering = true
-    return PredicateListSyntax(
-      indices: first..<predicates.count, isParenthesized: false, range: range)
+    return list
   }
 
   /// Reports text that belongs to the name of a view but is not allowed in it, and moves the

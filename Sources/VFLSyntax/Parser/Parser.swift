@@ -151,6 +151,10 @@ extension Parser {
   @inline(__always)
   var integer: Double? { lexer.integer }
 
+  /// Returns the range from an offset to the cursor.
+  @inline(__always)
+  func bounds(from start: Int) -> CompactRange { CompactRange(start..<position) }
+
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> { lexer.bytes(of: range) }
 
   func text(of range: Range<Int>) -> String { String(decoding: bytes(of: range), as: UTF8.self) }

@@ -1,16 +1,22 @@
-/// The result of parsing a format: a syntax tree and the diagnostics.
-public struct ParsedFormat: Hashable, Sendable {
-  /// The syntax tree. The tree of an invalid format contains the parts that could be parsed.
-  public let syntax: VisualFormatSyntax
+/// The result of parsing a format.
+public typealias ParsedFormat = ParsedRule<VisualFormatSyntax>
+
+/// The result of parsing an equation.
+public typealias ParsedEquation = ParsedRule<EquationSyntax>
+
+/// The result of parsing a format or an equation: a syntax tree and the diagnostics.
+public struct ParsedRule<Syntax: Hashable & Sendable>: Hashable, Sendable {
+  /// The syntax tree. The tree of an invalid text contains the parts that could be parsed.
+  public let syntax: Syntax
 
   /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Empty for a
-  /// valid format.
+  /// valid text.
   public let diagnostics: [Diagnostic]
 
   /// The number of errors, including those that are not listed in ``diagnostics``.
   public let errorCount: Int
 
-  /// Whether the format conforms to the grammar.
+  /// Whether the text conforms to the grammar.
   public var isValid: Bool { errorCount == 0 }
 }
 

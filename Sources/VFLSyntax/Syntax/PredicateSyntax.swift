@@ -14,12 +14,6 @@ public struct PredicateListSyntax: Hashable, Sendable {
 
   /// Whether the list is written in parentheses.
   public let isParenthesized: Bool
-
-  init(indices: Range<Int>, isParenthesized: Bool, range: Range<Int>) {
-    storedIndices = CompactRange(unclamped: indices)
-    bounds = CompactRange(unclamped: range)
-    self.isParenthesized = isParenthesized
-  }
 }
 
 /// A condition on a size or distance: `relation? objectOfPredicate ("@" priority)?`.
@@ -36,16 +30,6 @@ public struct PredicateSyntax: Hashable, Sendable {
   public var range: Range<Int> { bounds.range }
 
   @usableFromInline package let bounds: CompactRange
-
-  init(
-    relation: RelationSyntax?, object: NumberOrNameSyntax?, priority: NumberOrNameSyntax?,
-    range: Range<Int>
-  ) {
-    self.relation = relation
-    self.object = object
-    self.priority = priority
-    bounds = CompactRange(unclamped: range)
-  }
 }
 
 /// The relation between a size or distance and the object of a predicate: `"==" | "<=" | ">="`.
@@ -58,11 +42,6 @@ public struct RelationSyntax: Hashable, Sendable {
 
   /// The kind of the relation.
   public let kind: LayoutRelation
-
-  init(kind: LayoutRelation, range: Range<Int>) {
-    bounds = CompactRange(unclamped: range)
-    self.kind = kind
-  }
 }
 
 /// A number or a name: `constant`, `objectOfPredicate` and `priority`.
@@ -92,11 +71,6 @@ public struct NumberSyntax: Hashable, Sendable {
   public var range: Range<Int> { bounds.range }
 
   @usableFromInline package let bounds: CompactRange
-
-  init(value: Double, range: Range<Int>) {
-    self.value = value
-    bounds = CompactRange(unclamped: range)
-  }
 }
 
 /// A name of a view or metric or, in an equation, of a guide or attribute.
@@ -106,6 +80,4 @@ public struct NameSyntax: Hashable, Sendable {
   public var range: Range<Int> { bounds.range }
 
   @usableFromInline package let bounds: CompactRange
-
-  init(range: Range<Int>) { bounds = CompactRange(unclamped: range) }
 }

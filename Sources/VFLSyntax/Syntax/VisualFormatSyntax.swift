@@ -50,11 +50,6 @@ public struct OrientationSyntax: Hashable, Sendable {
   public var range: Range<Int> { bounds.range }
 
   @usableFromInline package let bounds: CompactRange
-
-  init(axis: LayoutAxis, range: Range<Int>) {
-    self.axis = axis
-    bounds = CompactRange(unclamped: range)
-  }
 }
 
 /// An element of a format: an item (a view or the superview), or the connection between two items.
@@ -83,8 +78,6 @@ public struct SuperviewSyntax: Hashable, Sendable {
   public var range: Range<Int> { bounds.range }
 
   @usableFromInline package let bounds: CompactRange
-
-  init(range: Range<Int>) { bounds = CompactRange(unclamped: range) }
 }
 
 /// A view with optional predicates on its size: `"[" viewName predicateListWithParens? "]"`.
@@ -99,12 +92,6 @@ public struct ViewSyntax: Hashable, Sendable {
 
   /// The predicates on the size of the view along the format's axis; `nil` if there are none.
   public let size: PredicateListSyntax?
-
-  init(name: NameSyntax, size: PredicateListSyntax?, range: Range<Int>) {
-    self.name = name
-    self.size = size
-    bounds = CompactRange(unclamped: range)
-  }
 }
 
 /// The connection between two items: `"" | "-" | "-" predicateList "-"`.
@@ -118,9 +105,4 @@ public struct ConnectionSyntax: Hashable, Sendable {
   /// The predicates on the distance between the items; `nil` for the standard space and for flush
   /// items.
   public let spacing: PredicateListSyntax?
-
-  init(spacing: PredicateListSyntax?, range: Range<Int>) {
-    self.spacing = spacing
-    bounds = CompactRange(unclamped: range)
-  }
 }
