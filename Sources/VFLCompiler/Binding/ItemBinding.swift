@@ -19,7 +19,7 @@ package struct ItemBinding<Item> {
   /// Resolves a name with the given lookup functions.
   ///
   /// A view that is found gets the next id.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func resolve(
     _ query: NameQuery, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
     isView: (String) -> Bool
@@ -27,16 +27,11 @@ package struct ItemBinding<Item> {
     switch query {
     case .metric: return NameResolution(metric: metric(name))
     case .isView: return NameResolution(view: isView(name) ? 0 : -1)
-    case .view: return add(view(name))
+    case .view:
+      guard let item = view(name) else { return NameResolution(view: -1) }
+      items.append(item)
+      return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
     }
-  }
-
-  /// Adds the item of a view, or none if there is no such view, and returns its id.
-  @inlinable
-  package mutating func add(_ item: consuming Item?) -> NameResolution {
-    guard let item else { return NameResolution(view: -1) }
-    items.append(item)
-    return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
   }
 }
 

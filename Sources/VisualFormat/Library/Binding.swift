@@ -55,10 +55,15 @@ extension DirectLowering {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     let known = metrics ?? [:]
     var lowering = DirectLowering(options: options, spacing: spacing)
-    let constraints =
-      isTableFaster(for: formats, known.count + views.count)
-      ? lowering.constraints(formats, tabulating: known, views, superview: superview, guide: guide)
-      : lowering.constraints(formats, known, views, superview: superview, guide: guide)
+    let constraints = ConstraintRecordBuffer.withGrowableBuffer {
+      list -> [LayoutConstraint<Item>]? in
+      let items =
+        isTableFaster(for: formats, known.count + views.count)
+        ? lowering.append(formats, tabulating: known, views, to: &list)
+        : lowering.append(formats, known, views, to: &list)
+      guard let items else { return nil }
+      return list.constraints(formats, sharing: items, superview: superview, guide: guide)
+    }
     if let constraints { return constraints }
     return try LayoutConstraint.constraints(ofEach: formats) { format throws(VisualFormatError) in
       try RuleTemplate(VisualFormatSyntax.parse(format), options: options, spacing: spacing)
@@ -76,9 +81,7 @@ extension DirectLowering {
     var lowering = DirectLowering(options: options, spacing: spacing)
     let constraints = ConstraintRecordBuffer.withGrowableBuffer {
       list -> [LayoutConstraint<Item>]? in
-      for format in formats {
-        guard lowering.append(format, bindings.table, to: &list) else { return nil }
-      }
+      guard lowering.append(formats, bindings.table, to: &list) else { return nil }
       return list.constraints(
         formats, sharing: bindings.items, superview: superview, guide: guide)
     }
@@ -97,43 +100,46 @@ extension DirectLowering {
     formats.count > 1 && 8 * nameCount <= formats.reduce(0) { $0 + $1.utf8.count }
   }
 
-  /// Returns the constraints of formats, with names looked up in dictionaries; `nil` if there are
-  /// errors.
+  /// Appends the constraints of formats, with names looked up in dictionaries, and returns the
+  /// views by id; `nil` if there are errors.
   @inlinable
-  mutating func constraints<Item>(
+  mutating func append<Item>(
     _ formats: some Collection<String>, _ metrics: [String: any Numeric], _ views: [String: Item],
-    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) -> [LayoutConstraint<Item>]? {
-    ConstraintRecordBuffer.withGrowableBuffer { list in
-      var binding = ItemBinding<Item>()
-      for format in formats {
-        let isValid = append(format, to: &list) {
-          binding.resolve($1, about: $0, metrics, views)
-        }
-        guard isValid else { return nil }
+    to list: inout ConstraintRecordBuffer
+  ) -> [Item]? {
+    var binding = ItemBinding<Item>()
+    for format in formats {
+      let isValid = append(format, to: &list) { name, query in
+        binding.resolve(
+          query, about: name, metric: { metrics.metric(named: $0) },
+          view: { views.value(named: $0) }, isView: { views.value(named: $0) != nil })
       }
-      return list.constraints(formats, sharing: binding.items, superview: superview, guide: guide)
+      guard isValid else { return nil }
     }
+    return binding.items
   }
 
-  /// Returns the constraints of formats, with names looked up in a table that is made from
-  /// dictionaries; `nil` if there are errors.
-  ///
-  /// The constraints keep only the views alive that the formats name.
+  /// Appends the constraints of formats, with names looked up in a table that is made from
+  /// dictionaries, and returns the views that the formats name, by id; `nil` if there are errors.
   @inlinable
-  mutating func constraints<Item>(
+  mutating func append<Item>(
     _ formats: some Collection<String>, tabulating metrics: [String: any Numeric],
-    _ views: [String: Item], superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) -> [LayoutConstraint<Item>]? {
+    _ views: [String: Item], to list: inout ConstraintRecordBuffer
+  ) -> [Item]? {
     let bindings = FormatBindings(metrics: metrics, views: views, superview: nil)
-    return ConstraintRecordBuffer.withGrowableBuffer { list in
-      for format in formats {
-        guard append(format, bindings.table, to: &list) else { return nil }
-      }
-      let usedIDs = list.renumberViews(of: bindings.items.count)
-      return list.constraints(
-        formats, sharing: usedIDs.map { bindings.items[Int($0)] }, superview: superview,
-        guide: guide)
+    guard append(formats, bindings.table, to: &list) else { return nil }
+    return list.renumberViews(of: bindings.items.count).map { bindings.items[Int($0)] }
+  }
+
+  /// Appends the constraints of formats, with names looked up in a table, and returns whether there
+  /// are no errors.
+  @inlinable
+  mutating func append(
+    _ formats: some Collection<String>, _ table: BindingTable, to list: inout ConstraintRecordBuffer
+  ) -> Bool {
+    for format in formats {
+      guard append(format, table, to: &list) else { return false }
     }
+    return true
   }
 }

@@ -1,5 +1,3 @@
-public import VFLCompiler
-
 extension [String: any Numeric] {
   /// Returns the value of the metric with the given name.
   @inlinable
@@ -18,21 +16,6 @@ extension Dictionary where Key == String {
     guard let index = index(forKey: name) else { return nil }
     let (key, value) = self[index]
     return key.utf8.count == name.utf8.count ? value : nil
-  }
-}
-
-extension ItemBinding {
-  /// Resolves a name with dictionaries.
-  @inlinable @inline(__always)
-  mutating func resolve(
-    _ query: NameQuery, about name: String, _ metrics: [String: any Numeric],
-    _ views: [String: Item]
-  ) -> NameResolution {
-    switch query {
-    case .metric: NameResolution(metric: metrics.metric(named: name))
-    case .view: add(views.value(named: name))
-    case .isView: NameResolution(view: views.value(named: name) == nil ? -1 : 0)
-    }
   }
 }
 
