@@ -48,12 +48,6 @@ public macro layout(
 /// ```
 ///
 /// Otherwise, the macro behaves like `#layout` for items of any type.
-///
-/// - Parameters:
-///   - formats: The formats as string literals.
-///   - options: The alignment, direction and spacing options of each format.
-///   - identifier: An identifier for finding the constraints.
-/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Item: LayoutItem>(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
@@ -72,12 +66,6 @@ where Item.Superview == Item, Item.Guide == Item
 ///
 /// A name in brackets refers to a variable that holds a `LayoutElement`. Otherwise, the macro
 /// behaves like `#layout` for items of any type.
-///
-/// - Parameters:
-///   - formats: The formats as string literals.
-///   - options: The alignment, direction and spacing options of each format.
-///   - identifier: An identifier for finding the constraints.
-/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Rules: LayoutElementConstraints>(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
@@ -109,14 +97,6 @@ where Item.Superview == Item, Item.Guide == Item
 
 /// Creates the constraints described by visual format strings, whose names are keys of
 /// dictionaries with views of any type.
-///
-/// - Parameters:
-///   - formats: The formats as string literals.
-///   - options: The alignment, direction and spacing options of each format.
-///   - identifier: An identifier for finding the constraints.
-///   - metrics: The numbers in the formats, by name.
-///   - views: The views in the formats, by name.
-/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil,
@@ -150,11 +130,6 @@ public macro constraint(_ equation: LayoutFormat, identifier: String? = nil) -> 
 /// compile time.
 ///
 /// The context determines the type of the items.
-///
-/// - Parameters:
-///   - equation: The equation as a string literal.
-///   - identifier: An identifier for finding the constraint.
-/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint<Item: LayoutItem>(
   _ equation: LayoutFormat, identifier: String? = nil
@@ -170,11 +145,6 @@ where Item.Superview == Item, Item.Guide == Item
 /// ```swift
 /// try tree.activate(#constraint("title.width == 60"))
 /// ```
-///
-/// - Parameters:
-///   - equation: The equation as a string literal.
-///   - identifier: An identifier for finding the constraint.
-/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint<Rule: LayoutElementConstraintResult>(
   _ equation: LayoutFormat, identifier: String? = nil
@@ -200,13 +170,6 @@ where Item.Superview == Item, Item.Guide == Item
 
 /// Creates the constraint described by an equation, whose names are keys of dictionaries with
 /// views of any type.
-///
-/// - Parameters:
-///   - equation: The equation as a string literal.
-///   - identifier: An identifier for finding the constraint.
-///   - metrics: The numbers in the equation, by name.
-///   - views: The views in the equation, by name.
-/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint(
   _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil,

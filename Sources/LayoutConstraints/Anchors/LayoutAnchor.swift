@@ -49,17 +49,11 @@ public typealias LayoutYAxisAnchor<Item> = LayoutAnchor<Item, LayoutAnchorKind.V
 public typealias LayoutDimension<Item> = LayoutAnchor<Item, LayoutAnchorKind.Size>
 
 extension LayoutAnchor {
-  /// Returns a required constraint between this anchor and another.
+  /// Returns the required constraint `self relation other * factor + addend`, without checking its
+  /// numbers or the kinds of the anchors.
   ///
   /// The constraint is solved for the attribute: `m·x + c ≤ n·y + d` becomes
   /// `x ≤ (n/m)·y + (d - c)/m`, with the relation reversed for a negative *m*.
-  ///
-  /// - Parameters:
-  ///   - relation: The relation of this anchor to the other.
-  ///   - other: The anchor on the right-hand side. The kinds of both must be related.
-  ///   - factor: The factor of the right-hand side.
-  ///   - addend: The number that is added to the product, in points.
-  /// - Returns: The constraint. Its numbers are not checked.
   func makeConstraint<Other>(
     _ relation: LayoutRelation, to other: LayoutAnchor<Item, Other>, times factor: Double = 1,
     plus addend: Double = 0

@@ -24,19 +24,6 @@ package struct ConstraintRecord: Sendable {
   /// Fills the last word, so that a record is copied as whole words.
   @usableFromInline let padding: UInt8 = 0
 
-  /// Creates a record.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the item on the left-hand side.
-  ///   - firstAttribute: The attribute of the first item.
-  ///   - relation: The relation between the two sides.
-  ///   - second: The index of the second item, or of the first if there is no second item.
-  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
-  ///   - multiplier: The factor of the second attribute.
-  ///   - constant: The number that is added on the right-hand side, in points.
-  ///   - priority: The priority of the constraint.
-  ///   - text: The index of the text that the constraint results from.
-  ///   - range: The part of the text that the constraint results from.
   @inlinable @inline(__always)
   package init(
     _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int32,
@@ -68,10 +55,8 @@ package struct ConstraintRecordBuffer {
   /// Whether the list has allocated its memory.
   @usableFromInline var ownsMemory = false
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter memory: Uninitialized memory that outlives the list and has space for all records
-  ///   unless ``grow()`` is called; by default, none.
+  /// Creates an empty list in uninitialized memory that outlives it and has space for all records
+  /// unless ``grow()`` is called.
   @inlinable
   package init(_ memory: UnsafeMutableBufferPointer<ConstraintRecord> = .init(start: nil, count: 0))
   {

@@ -8,14 +8,7 @@
 /// indices: the *n*-th has the index `~n`.
 @usableFromInline
 package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHeader<Item>, Item> {
-  /// Creates a storage.
-  ///
-  /// - Parameters:
-  ///   - text: The format or equation, or `nil` for a constraint that is built in code.
-  ///   - identifier: A name to find the constraints by.
-  ///   - shared: The shared items, with indices from 0.
-  ///   - capacity: The maximum number of items that the storage owns.
-  /// - Returns: A storage that owns no items.
+  /// Creates a storage that owns no items, and has space for a number of them.
   @inlinable
   package static func make(
     text: String?, identifier: String? = nil, sharing shared: consuming [Item] = [], capacity: Int
@@ -162,12 +155,9 @@ extension ConstraintStorage {
     }
   }
 
-  /// Returns constraints between items of the storage.
+  /// Returns constraints over the indices of the items.
   ///
   /// The references to the storage are counted together, instead of one for each constraint.
-  ///
-  /// - Parameter records: The constraints over the indices of the items.
-  /// - Returns: The constraints, in the order of the records.
   @inlinable
   package func constraints(
     _ records: UnsafeMutableBufferPointer<ConstraintRecord>

@@ -15,10 +15,6 @@ public struct LayoutConstraint<Item> {
   @usableFromInline var record: ConstraintRecord
 
   /// Creates a constraint without checking its arguments, which must be valid.
-  ///
-  /// - Parameters:
-  ///   - record: The constraint with the indices of its items.
-  ///   - storage: The storage of the items and of the text that the constraint results from.
   @inlinable
   package init(unchecked record: ConstraintRecord, in storage: ConstraintStorage<Item>) {
     self.storage = storage
@@ -26,17 +22,6 @@ public struct LayoutConstraint<Item> {
   }
 
   /// Creates a constraint that is built in code, without checking its arguments.
-  ///
-  /// - Parameters:
-  ///   - firstItem: The item on the left-hand side.
-  ///   - firstAttribute: The attribute of the first item.
-  ///   - relation: The relation between the two sides.
-  ///   - secondItem: The item on the right-hand side, or `nil` for a constant alone.
-  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
-  ///   - multiplier: The factor of the second attribute.
-  ///   - constant: The number that is added on the right-hand side, in points.
-  ///   - priority: The priority of the constraint.
-  ///   - identifier: A name to find the constraint by.
   package init(
     unchecked firstItem: Item, _ firstAttribute: LayoutAttribute,
     relatedBy relation: LayoutRelation, to secondItem: Item?, _ secondAttribute: LayoutAttribute,

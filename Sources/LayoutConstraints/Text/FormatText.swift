@@ -10,18 +10,12 @@ package enum FormatText {
     "[\(name)\(predicates.map { "(\($0))" } ?? "")]"
   }
 
-  /// Returns the connection of a distance: none, the standard space, or a number. A negative
-  /// number needs parentheses.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance, in points.
-  ///   - standard: The distance that a lone `-` denotes; `nil` if it is not known.
-  /// - Returns: The connection: ``, `-`, `-12-` or `-(-12)-`.
+  /// Returns the connection of a distance: none, a lone `-` for the standard space, or a number:
+  /// `-12-`, `-(-12)-`.
   package static func connection(_ distance: Double, standard: Double? = nil) -> String {
     if distance == 0 { return "" }
     if distance == standard { return "-" }
-    return connection(
-      distance.shortestDecimal, inParentheses: distance < 0)
+    return connection(distance.shortestDecimal, inParentheses: distance < 0)
   }
 
   /// Returns the connection with predicates.
@@ -29,13 +23,7 @@ package enum FormatText {
     inParentheses ? "-(\(predicates))-" : "-\(predicates)-"
   }
 
-  /// Returns a predicate: `60`, `>=60@750`, `==other`.
-  ///
-  /// - Parameters:
-  ///   - relation: The relation as written; `nil` for none.
-  ///   - object: The number or name.
-  ///   - priority: The priority as written; `nil` for none.
-  /// - Returns: The predicate.
+  /// Returns a predicate with its parts as written: `60`, `>=60@750`, `==other`.
   package static func predicate(_ relation: LayoutRelation?, _ object: String, priority: String?)
     -> String
   {

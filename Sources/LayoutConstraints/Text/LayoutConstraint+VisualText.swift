@@ -14,11 +14,8 @@ extension LayoutConstraint {
     return FormatText.orientation(axis) + (firstAttribute.isSize ? "[\(piece)]" : piece)
   }
 
-  /// Returns the part of the format that expresses the constraint: `title(60)`, `[a]-(>=8)-[b]`.
-  ///
-  /// - Parameter name: A function that returns the name of an item; `superview` denotes the
-  ///   superview.
-  /// - Returns: The part, or `nil` if no format without options is equivalent.
+  /// Returns the part of the format that expresses the constraint: `title(60)`, `[a]-(>=8)-[b]`;
+  /// `nil` if no format without options is equivalent.
   package func visualPiece(naming name: (Item) -> String) -> String? {
     let item = name(firstItem)
     if firstAttribute.isSize { return sizeText(of: item, naming: name) }

@@ -2,18 +2,11 @@ public import LayoutConstraints
 
 // This is the one place where ids become items.
 extension ConstraintStorage {
-  /// Returns constraints between items, their superviews and guides.
+  /// Returns the constraints of records whose items are the bits of an ``ItemReference``, and which
+  /// are changed to indices in a storage; `nil` if superviews or guides are missing.
   ///
-  /// - Parameters:
-  ///   - records: The constraints, whose items are the bits of an ``ItemReference``. They are
-  ///     changed to indices in a storage.
-  ///   - texts: The formats or the equation.
-  ///   - items: The items, at the indices of their ids.
-  ///   - missingItems: The superviews and guides that constraints need but that do not exist.
-  ///   - superview: Returns the superview of a view, or the item that `superview` represents in an
-  ///     equation without a view.
-  ///   - guide: Returns a guide of an item.
-  /// - Returns: The constraints in the order of the records; `nil` if an item is missing.
+  /// The items are at the indices of their ids. `superview` also returns the item that `superview`
+  /// represents in an equation without a view.
   @inlinable @inline(__always)
   package static func constraints(
     _ records: UnsafeMutableBufferPointer<ConstraintRecord>, _ texts: some Sequence<String>,

@@ -6,10 +6,7 @@ package struct ItemBinding<Item> {
   /// The items, at the indices of their ids.
   @usableFromInline package var items: [Item]
 
-  /// Creates a binding without items.
-  ///
-  /// - Parameter capacity: The number of items to reserve space for. The default suffices for most
-  ///   formats.
+  /// Creates a binding without items. The default capacity suffices for most formats.
   @inlinable
   package init(capacity: Int = 16) {
     items = []
@@ -37,10 +34,7 @@ package struct ItemBinding<Item> {
 
 extension ConstraintRecordBuffer {
   /// Changes the ids of views to indices of the views that the constraints use, in the order of
-  /// their use.
-  ///
-  /// - Parameter viewCount: The number of views that have ids.
-  /// - Returns: The former ids of the used views.
+  /// their use, and returns their former ids.
   @usableFromInline
   package mutating func renumberViews(of viewCount: Int) -> [Int32] {
     var usedIDs: [Int32] = []

@@ -22,12 +22,8 @@ package struct ItemReference: Sendable {
     bits = view < 0 ? .min : view
   }
 
-  /// Creates a reference to a superview, or to a guide of a view or superview.
-  ///
-  /// - Parameters:
-  ///   - view: The id of the view; negative for the superview in an equation without views.
-  ///   - isSuperview: Whether the reference is to the superview of the view.
-  ///   - guide: The guide of the view or superview; `nil` for the whole item.
+  /// Creates a reference to a superview, or to a guide of a view or superview. The id of the view
+  /// is negative for the superview in an equation without views.
   init(view: Int32, isSuperview: Bool, guide: LayoutGuide?) {
     let part: Int32 =
       switch guide {

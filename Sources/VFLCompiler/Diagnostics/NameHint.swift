@@ -61,10 +61,7 @@ package enum NameHint: Hashable, Sendable {
     if case .suggestion(let name) = self { name } else { nil }
   }
 
-  /// Returns the clause that appends the hint to a message; empty without one.
-  ///
-  /// - Parameter noun: What the names are: `view`.
-  /// - Returns: The clause, which begins with a semicolon.
+  /// Returns the clause that appends the hint to a message about a `view`; empty without one.
   func clause(_ noun: String) -> String {
     switch self {
     case .suggestion(let name): SpellingSuggestion.clause(name)

@@ -133,7 +133,7 @@ extension ConstraintGenerator {
     }
     resolver.append(
       item, attributes.size, predicate.relation?.kind ?? .equal, other.item, attributes.size,
-      constant: other.number, priority: priority, range: predicate.bounds)
+      multiplier: 1, constant: other.number, priority: priority, range: predicate.bounds)
   }
 }
 
@@ -239,8 +239,8 @@ extension ConstraintGenerator {
     for (earlier, later) in zip(alignedViews, alignedViews.dropFirst()) {
       for attribute in attributes.alignments {
         resolver.append(
-          earlier.view, attribute, .equal, later.view, attribute, constant: Resolver.number(0),
-          priority: Resolver.number(LayoutPriority.required.rawValue),
+          earlier.view, attribute, .equal, later.view, attribute, multiplier: 1,
+          constant: Resolver.number(0), priority: Resolver.number(LayoutPriority.required.rawValue),
           range: CompactRange(from: earlier.range, to: later.range))
       }
     }
@@ -282,7 +282,7 @@ struct Gap<Resolver: NameResolver> {
       earlier.item,
       isBetweenBaselines
         ? .lastBaseline : earlier.isView ? attributes.endEdge : attributes.startEdge,
-      constant: constant, priority: priority, range: range)
+      multiplier: 1, constant: constant, priority: priority, range: range)
   }
 }
 

@@ -18,9 +18,8 @@ package struct DirectLowering {
     self.spacing = spacing
   }
 
-  /// Appends the constraints of a format with names looked up in a table.
-  ///
-  /// - Returns: Whether there are no errors.
+  /// Appends the constraints of a format with names looked up in a table, and returns whether there
+  /// are no errors.
   @usableFromInline
   package mutating func append(
     _ format: String, _ table: BindingTable, to list: inout ConstraintRecordBuffer
@@ -30,9 +29,8 @@ package struct DirectLowering {
     }
   }
 
-  /// Appends the constraints of a format with names resolved by a function.
-  ///
-  /// - Returns: Whether there are no errors.
+  /// Appends the constraints of a format with names resolved by a function, and returns whether
+  /// there are no errors.
   @usableFromInline
   package mutating func append(
     _ format: String, to list: inout ConstraintRecordBuffer,

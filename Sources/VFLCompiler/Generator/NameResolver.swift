@@ -16,13 +16,15 @@ protocol NameResolver {
   /// Returns a literal number.
   static func number(_ value: Double) -> Number
 
-  /// Appends the constraint `first relation second + constant` between attributes of two items.
+  /// Appends the constraint `first relation second * multiplier + constant` between attributes of
+  /// two items.
   ///
   /// If `second` is an item and `constant` the value of the same name, the name is the object of a
   /// size: the result relates the first item to whichever of them exists.
   mutating func append(
     _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
-    _ secondAttribute: LayoutAttribute, constant: Number, priority: Number, range: CompactRange
+    _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Number, priority: Number,
+    range: CompactRange
   )
 
   /// Returns the view with a name.

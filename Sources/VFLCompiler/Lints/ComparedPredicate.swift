@@ -58,10 +58,8 @@ struct ComparedPredicate {
   /// Whether the predicate is required and determines the size or space as a known number.
   var determinesValue: Bool { isRequired && relation == .equal && constant.value != nil }
 
-  /// Returns the predicate with the size of the view in place of its name.
-  ///
-  /// - Parameter size: The predicate that determines the size of the view.
-  /// - Returns: The predicate, which has the value of that size.
+  /// Returns the predicate with the size of a view, which another predicate determines, in place of
+  /// its name.
   func substituting(_ size: ComparedPredicate) -> ComparedPredicate {
     var result = self
     result.constant = PredicateNumber(name: constant.name, value: size.constant.value)

@@ -7,10 +7,8 @@ extension FormatLinter {
   /// lists.
   private static var maximumComparedCount: Int { 32 }
 
-  /// Compares predicates of one size or space with each other.
-  ///
-  /// - Parameter predicates: The predicates, in the order of the format.
-  /// - Returns: The predicates that are not reported.
+  /// Compares predicates of one size or space with each other, and returns those that are not
+  /// reported.
   @discardableResult
   mutating func compare(_ predicates: [ComparedPredicate]) -> [ComparedPredicate] {
     guard predicates.count > 1 else { return predicates }

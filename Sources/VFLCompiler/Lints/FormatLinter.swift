@@ -14,14 +14,9 @@ package struct FormatLinter {
   private var diagnostics: [Diagnostic] = []
 
   /// Returns the warnings and remarks about a format: at most 100, sorted by offset, those about
-  /// options last. A format with errors has none.
+  /// options last. A format with errors has none. The options are those that it does not share with
+  /// other formats.
   ///
-  /// - Parameters:
-  ///   - parsed: The format, which must have its source.
-  ///   - options: The options that the format does not share with other formats.
-  ///   - spacing: The distances that the standard space represents.
-  ///   - metric: Returns what is known about the metric with a name.
-  /// - Returns: The diagnostics.
   /// - Complexity: O(*n* + *k* log *k*) for *n* bytes and *k* warnings and remarks.
   package static func diagnostics(
     of parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile,

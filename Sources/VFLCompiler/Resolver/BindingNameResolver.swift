@@ -71,13 +71,14 @@ extension BindingNameResolver: NameResolver where Lookup.Name == CompactRange {
   @inline(__always)
   mutating func append(
     _ first: ItemReference, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ second: ItemReference, _ secondAttribute: LayoutAttribute, constant: Double,
-    priority: Double, range: CompactRange
+    _ second: ItemReference, _ secondAttribute: LayoutAttribute, multiplier: Double,
+    constant: Double, priority: Double, range: CompactRange
   ) {
     list.appendGrowing(
       ConstraintRecord(
-        first, firstAttribute, relation, second, secondAttribute, constant: constant,
-        priority: priority, range: range))
+        first.bits, firstAttribute, relation, second.isItem ? second.bits : first.bits,
+        second.isItem ? secondAttribute : .notAnAttribute, multiplier: multiplier,
+        constant: constant, priority: LayoutPriority(unchecked: priority), range: range))
   }
 
   @inline(__always)
@@ -86,21 +87,6 @@ extension BindingNameResolver: NameResolver where Lookup.Name == CompactRange {
   ) -> ItemReference {
     if let view, !view.isItem { return .none }
     return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
-  }
-}
-
-extension ConstraintRecord {
-  /// Creates a record whose items are the bits of references.
-  @inline(__always)
-  init(
-    _ first: ItemReference, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ second: ItemReference, _ secondAttribute: LayoutAttribute, multiplier: Double = 1,
-    constant: Double, priority: Double, range: CompactRange
-  ) {
-    self.init(
-      first.bits, firstAttribute, relation, second.isItem ? second.bits : first.bits,
-      second.isItem ? secondAttribute : .notAnAttribute, multiplier: multiplier,
-      constant: constant, priority: LayoutPriority(unchecked: priority), range: range)
   }
 }
 

@@ -17,9 +17,7 @@ package struct BindingTable: Sendable {
 
   private let buckets: KeyBuckets
 
-  /// Creates a table without keys.
-  ///
-  /// - Parameter capacity: The number of keys that can be added without allocation.
+  /// Creates a table without keys. Up to its capacity, keys are added without allocation.
   @usableFromInline
   package init(capacity: Int) {
     buckets = KeyBuckets(capacity: capacity)
@@ -174,9 +172,6 @@ final class KeyBuckets: @unchecked Sendable {
   @exclusivity(unchecked) private var byteCount = 0
   @exclusivity(unchecked) private var keyCount = 0
 
-  /// Creates buckets without keys.
-  ///
-  /// - Parameter capacity: The number of keys that can be added without allocation of buckets.
   init(capacity: Int) {
     var count = 8
     while count < 2 * capacity { count *= 2 }

@@ -73,17 +73,14 @@ extension RuleTemplate {
   @usableFromInline
   package var constraintCount: Int { constraints.count }
 
-  /// Appends the constraints with names looked up in a table.
-  ///
-  /// - Returns: Whether all names can be resolved; otherwise, items of the constraints are missing.
+  /// Appends the constraints with names looked up in a table, and returns whether all names can be
+  /// resolved; otherwise, items of the constraints are missing.
   @usableFromInline
   package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer) -> Bool {
     withLookup(in: table) { append($0, to: &list) }
   }
 
-  /// Appends the constraints with names resolved by a function.
-  ///
-  /// - Returns: Whether all names can be resolved; otherwise, items of the constraints are missing.
+  /// Appends the constraints with names resolved by a function, and returns whether all can be.
   @usableFromInline
   package func append(
     to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution

@@ -6,17 +6,10 @@ package import VFLSyntax
 extension RuleTemplate {
   /// Returns the constraints between items that functions look up by name.
   ///
-  /// - Parameters:
-  ///   - text: The format or equation, which the constraints keep as their origin.
-  ///   - metric: Returns the value of the metric with a name, or `nil`.
-  ///   - view: Returns the view with a name, or `nil`. Called only where a view is allowed.
-  ///   - isView: Returns whether a name is that of a view. Called only where a view is not allowed.
-  ///   - knownNames: Returns all names, for suggestions. Called only if there are errors.
-  ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
-  ///     that names no view.
-  ///   - guide: Returns a guide of an item, or `nil`.
-  /// - Returns: The constraints, in the order of the text.
-  /// - Throws: ``InvalidRule`` with all diagnostics.
+  /// `view` is called where a view is allowed, `isView` where it is not, and `knownNames` if there
+  /// are errors. `superview` also returns the meaning of `superview` in an equation that names no
+  /// view. The constraints keep the text as their origin.
+  ///
   /// - Complexity: O(*n*) for *n* names and constraints, and at most one lookup for each name.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
@@ -41,17 +34,7 @@ extension RuleTemplate {
       })
   }
 
-  /// Returns the constraints between items that a table contains by name.
-  ///
-  /// - Parameters:
-  ///   - text: The format or equation, which the constraints keep as their origin.
-  ///   - table: The names.
-  ///   - items: The items to which the ids in the table refer.
-  ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
-  ///     that names no view.
-  ///   - guide: Returns a guide of an item, or `nil`.
-  /// - Returns: The constraints, in the order of the text.
-  /// - Throws: ``InvalidRule`` with all diagnostics.
+  /// Returns the constraints between items to which the ids in a table refer.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
     _ text: String, _ table: BindingTable, sharing items: [Item], superview: (Item?) -> Item?,

@@ -70,9 +70,7 @@ struct SlotAllocator: NameResolver {
   private(set) var constraints: [ConstraintRecord] = []
   private(set) var uses: [SlotUse] = []
 
-  /// Creates an allocator.
-  ///
-  /// - Parameter constraintCount: The number of constraints to reserve space for.
+  /// Creates an allocator with space for a number of constraints.
   init(constraintCount: Int = 0) {
     constraints.reserveCapacity(constraintCount)
   }
@@ -80,16 +78,6 @@ struct SlotAllocator: NameResolver {
   static let noItem: Slot.Index = -1
 
   static func number(_ value: Double) -> SlotNumber { .number(value) }
-
-  mutating func append(
-    _ first: Slot.Index, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ second: Slot.Index, _ secondAttribute: LayoutAttribute, constant: SlotNumber,
-    priority: SlotNumber, range: CompactRange
-  ) {
-    append(
-      first, firstAttribute, relation, second, secondAttribute, multiplier: 1, constant: constant,
-      priority: priority, range: range)
-  }
 
   mutating func append(
     _ first: Slot.Index, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,

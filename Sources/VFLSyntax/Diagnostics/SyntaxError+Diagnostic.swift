@@ -48,11 +48,8 @@ extension SyntaxError {
     }
   }
 
-  /// Returns the text of the error.
-  ///
-  /// - Parameter found: The text at the error in single quotes, or the name of the end of the
-  ///   source.
-  /// - Returns: The text, in lower case without a final full stop.
+  /// Returns the message of the error. `found` is the text at the error in single quotes, or the
+  /// name of the end of the source.
   func message(found: String) -> String {
     switch self {
     case .empty:

@@ -10,11 +10,7 @@ package struct Excerpt {
   private static let bytesBefore = 120
   private static let bytesAfter = 120
 
-  /// Creates an excerpt of a line.
-  ///
-  /// - Parameters:
-  ///   - line: The bytes of the line.
-  ///   - range: The range to mark, in indices of `line`. It is clamped to the line.
+  /// Creates an excerpt of a line. The range to mark is clamped to the line.
   package init(line: ArraySlice<UInt8>, highlighting range: Range<Int>) {
     let marked = range.clamped(to: line.startIndex..<line.endIndex)
     let start = line.boundary(

@@ -22,11 +22,7 @@ package struct Lexer {
   /// Whether a confusable character has been read. The parser resets the flag.
   var hasReadConfusable = false
 
-  /// Creates a lexer at the start of a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the text.
-  ///   - hasOrientation: Whether a leading `H` or `V` is an orientation token, as in a format.
+  /// Creates a lexer at the start of a text, in which a leading `H` or `V` can be an orientation.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, hasOrientation: Bool = true) {
     self.bytes = bytes
     orientationOffset =
@@ -178,9 +174,8 @@ extension Lexer {
     return .number
   }
 
-  /// Scans `x` and the digits of a hexadecimal number.
-  ///
-  /// - Returns: `false`, with the position unchanged, if no hexadecimal digit follows.
+  /// Scans `x` and the digits of a hexadecimal number. Returns `false`, with the position
+  /// unchanged, if no hexadecimal digit follows.
   private mutating func scanHexadecimal() -> Bool {
     let start = position
     guard consumeLetter(UInt8(ascii: "x")) else { return false }

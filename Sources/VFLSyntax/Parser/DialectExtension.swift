@@ -25,11 +25,7 @@ enum DialectExtension {
   /// A name in braces, as in templates: `[a]-{gap}-[b]`.
   case variable(String)
 
-  /// Recognizes the construct at the first error of a format, or returns `nil`.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset of the error.
-  ///   - bytes: The bytes of the format.
+  /// Recognizes the construct at the offset of the first error of a format, or returns `nil`.
   init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let offset = min(offset, bytes.count)
     let rest = bytes[offset...]

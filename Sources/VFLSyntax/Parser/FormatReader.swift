@@ -44,10 +44,8 @@ package struct FormatReader: ~Copyable {
     mutating get { parser.diagnostics.errorCount == 0 }
   }
 
-  /// Reads the next part.
-  ///
-  /// - Returns: The part, which is valid until the next one is read; `nil` at the end of the format
-  ///   or if the part has an error.
+  /// Reads the next part, which is valid until another one is read; returns `nil` at the end of the
+  /// format or if the part has an error.
   package mutating func readPart() -> Part? {
     parser.elements.removeAll()
     parser.predicates.removeAll()

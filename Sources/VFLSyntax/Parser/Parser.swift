@@ -37,12 +37,7 @@ struct Parser: ~Copyable {
   /// Whether an error after the trailing superview has been reported.
   var hasTrailingGarbage = false
 
-  /// Creates a parser at the start of a text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the text.
-  ///   - memory: Memory for the first nodes, which outlives the parser.
-  ///   - isEquation: Whether the text is an equation and not a format.
+  /// Creates a parser at the start of a text. The memory for the first nodes outlives the parser.
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: NodeMemory, isEquation: Bool = false) {
     let isTooLong = bytes.count > CompactRange.limit
     lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
@@ -96,9 +91,7 @@ extension Parser {
     if lexer.hasReadConfusable { rejectConfusable() }
   }
 
-  /// Moves the cursor past a token of this kind.
-  ///
-  /// - Returns: Whether the token at the cursor was of this kind.
+  /// Moves the cursor past a token of this kind, and returns whether there was one.
   @inline(__always)
   mutating func consume(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }

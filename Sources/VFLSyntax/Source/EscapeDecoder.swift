@@ -10,11 +10,8 @@ package struct EscapeDecoder {
   private let introducer: [UInt8]
   private var position = 0
 
-  /// Creates a decoder of the source text of a segment.
-  ///
-  /// - Parameters:
-  ///   - source: The UTF-8 bytes of the segment, with escape sequences.
-  ///   - delimiterCount: The number of `#` characters before the literal and in each escape.
+  /// Creates a decoder of the source text of a segment, whose literal and escapes have a number of
+  /// `#` characters.
   package init(_ source: [UInt8], delimiterCount: Int) {
     self.source = source
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)

@@ -48,11 +48,8 @@ public struct LocatedFormat: Sendable {
     }
   }
 
-  /// Creates a format that consists of pieces of a source.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the format, with escapes replaced.
-  ///   - pieces: The pieces in ascending order; the first begins at 0.
+  /// Creates a format, with escapes replaced, that consists of pieces of a source in ascending
+  /// order; the first begins at 0.
   package init(bytes: [UInt8], pieces: [Piece]) {
     self.bytes = bytes
     self.pieces = pieces

@@ -31,13 +31,7 @@ public struct LayoutConstraintList {
     error = parts.lazy.compactMap(\.error).first
   }
 
-  /// Returns the constraints of all statements, in order.
-  ///
-  /// - Parameters:
-  ///   - bindings: The views and metrics that formats and equations name.
-  ///   - spacing: The lengths of the standard space in formats.
-  /// - Returns: The constraints.
-  /// - Throws: ``VisualFormatError`` with all errors in all formats and equations.
+  /// Returns the constraints of all statements, in order, or throws the errors of all of them.
   func constraints(
     _ bindings: FormatBindings<LayoutView>, spacing: SpacingProfile
   ) throws(VisualFormatError) -> [LayoutConstraint<LayoutView>] {
@@ -165,12 +159,6 @@ public struct LayoutRule: Hashable, Sendable {
   }
 
   /// Returns the constraints of the rule.
-  ///
-  /// - Parameters:
-  ///   - bindings: The views and metrics that the rule names.
-  ///   - spacing: The lengths of the standard space.
-  /// - Returns: The constraints.
-  /// - Throws: ``VisualFormatError`` with all errors of the rule.
   func constraints(
     _ bindings: FormatBindings<LayoutView>, spacing: SpacingProfile
   ) throws(VisualFormatError) -> [LayoutConstraint<LayoutView>] {

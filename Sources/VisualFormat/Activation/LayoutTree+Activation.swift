@@ -18,25 +18,15 @@ extension LayoutTree {
   @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutElement>], file: StaticString = #fileID,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line, column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
     try activate(constraints.map(\.viewConstraint), at: SourcePosition(file, line, column))
   }
 
-  /// Activates a constraint, which takes effect at the next layout.
+  /// Overload that takes the result of `#constraint` with an equation between elements, and returns
+  /// its constraint.
   ///
   ///     try tree.activate(#constraint("a.width == b.width"))
-  ///
-  /// - Parameters:
-  ///   - constraint: The result of `#constraint` with an equation between elements whose views are
-  ///     in this tree.
-  ///   - file: The file of the call, for diagnostics.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The constraint, which stays active if the result is discarded.
-  /// - Throws: ``LayoutTreeError/notInTree(_:)``, ``LayoutTreeError/numberNotFinite(_:)`` or
-  ///   ``LayoutTreeError/tooLarge(_:)``.
   @discardableResult
   public func activate(
     _ constraint: LayoutElementConstraint, file: StaticString = #fileID, line: Int = #line,
@@ -45,24 +35,13 @@ extension LayoutTree {
     try activate(constraint.constraint, file: file, line: line, column: column)
   }
 
-  /// Activates a constraint between elements of different classes, which takes effect at the next
-  /// layout.
-  ///
-  /// - Parameters:
-  ///   - constraint: A constraint between elements whose views are in this tree.
-  ///   - file: The file of the call, for diagnostics.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The constraint, which stays active if the result is discarded.
-  /// - Throws: ``LayoutTreeError/notInTree(_:)``, ``LayoutTreeError/numberNotFinite(_:)`` or
-  ///   ``LayoutTreeError/tooLarge(_:)``.
+  /// Overload that takes a constraint between elements of different classes, and returns it.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line, column: Int = #column
   ) throws(LayoutTreeError) -> InstalledConstraint {
-    try activate([constraint.viewConstraint], at: SourcePosition(file, line, column)).installed[0]
+    try activate([constraint], file: file, line: line, column: column).installed[0]
   }
 
   /// Activates existing constraints, which take effect at the next layout.
@@ -83,33 +62,21 @@ extension LayoutTree {
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID,
-    line: Int = #line,
-    column: Int = #column
+    line: Int = #line, column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
     try activate(constraints.checkedViewConstraints(), at: SourcePosition(file, line, column))
   }
 
-  /// Activates an existing constraint, which takes effect at the next layout.
+  /// Overload that takes an existing constraint between such items, and returns it.
   ///
   ///     let half = #constraint("a.width == b.width * 0.5")
   ///     try tree.activate(half)
-  ///
-  /// - Parameters:
-  ///   - constraint: A constraint between items that conform to ``LayoutElement`` and whose views
-  ///     are in this tree.
-  ///   - file: The file of the call, for diagnostics.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: The constraint, which stays active if the result is discarded.
-  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)``,
-  ///   ``LayoutTreeError/numberNotFinite(_:)`` or ``LayoutTreeError/tooLarge(_:)``.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutItem>, file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> InstalledConstraint {
-    try activate([constraint.checkedViewConstraint()], at: SourcePosition(file, line, column))
-      .installed[0]
+    try activate([constraint], file: file, line: line, column: column).installed[0]
   }
 
   /// Activates the constraints of a closure, which take effect at the next layout.
@@ -161,31 +128,21 @@ extension LayoutConstraint where Item == any LayoutElement {
   var viewConstraint: LayoutConstraint<LayoutView> { mapItems { $0.layoutView } }
 }
 
-extension LayoutConstraint where Item == any LayoutItem {
-  /// Returns the same constraint between the views of the items.
-  ///
-  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` if an item does not conform to
-  ///   ``LayoutElement``.
-  func checkedViewConstraint() throws(LayoutTreeError) -> LayoutConstraint<LayoutView> {
-    var mismatch: LayoutTreeError?
-    let constraint = mapItems { item in
-      if let element = item as? any LayoutElement { return element.layoutView }
-      mismatch = .notALayoutElement("\(type(of: item))")
-      return LayoutView()
-    }
-    if let mismatch { throw mismatch }
-    return constraint
-  }
-}
-
 extension [LayoutConstraint<any LayoutItem>] {
   /// Returns the same constraints between the views of the items.
   ///
   /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` if an item does not conform to
   ///   ``LayoutElement``.
   func checkedViewConstraints() throws(LayoutTreeError) -> [LayoutConstraint<LayoutView>] {
-    var viewConstraints: [LayoutConstraint<LayoutView>] = []
-    for constraint in self { viewConstraints.append(try constraint.checkedViewConstraint()) }
-    return viewConstraints
+    var mismatch: LayoutTreeError?
+    let constraints = map { constraint in
+      constraint.mapItems { item in
+        if let element = item as? any LayoutElement { return element.layoutView }
+        mismatch = mismatch ?? .notALayoutElement("\(type(of: item))")
+        return LayoutView()
+      }
+    }
+    if let mismatch { throw mismatch }
+    return constraints
   }
 }

@@ -45,16 +45,8 @@ public struct CompiledFormat: Sendable {
       guide: { _, _ in nil })
   }
 
-  /// Returns the format's constraints on the given views, which supply their superview.
-  ///
-  /// - Parameters:
-  ///   - metrics: The values of the metrics that the format names.
-  ///   - views: The views that the format names.
-  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
-  /// - Returns: The constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with all names, numbers, superviews and guides that are
-  ///   missing or invalid.
-  /// - Complexity: O(*n*) for *n* constraints, plus one dictionary lookup for each name.
+  /// Overload for views that supply their superview: without another one, `|` represents the
+  /// superview of the adjacent view.
   @inlinable
   public func constraints<Item: LayoutItem>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
@@ -80,14 +72,8 @@ public struct CompiledFormat: Sendable {
       format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
-  /// Returns the format's constraints with prepared bindings, whose views supply their superview.
-  ///
-  /// - Parameter bindings: The views, the metrics and, to override the superview of the views, a
-  ///   superview.
-  /// - Returns: The constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with all names, numbers, superviews and guides that are
-  ///   missing or invalid.
-  /// - Complexity: O(*n*) for *n* constraints, plus one table lookup for each name.
+  /// Overload for prepared bindings whose views supply their superview, unless the bindings have
+  /// one.
   @inlinable
   public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>)
     throws(VisualFormatError)

@@ -29,18 +29,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Returns the constraint of an equation between views that supply their superview.
-  ///
-  /// - Parameters:
-  ///   - equation: The equation. `Grammar.md` specifies the language.
-  ///   - metrics: The values of the metrics that the equation names.
-  ///   - views: The views that the equation names.
-  ///   - superview: The item that `superview` represents, or `nil` for the superview of the
-  ///     equation's first view.
-  /// - Returns: The constraint. It is required unless the equation specifies a priority.
-  /// - Throws: ``VisualFormatError`` with all errors.
-  /// - Complexity: O(*n*) for an equation of *n* UTF-8 bytes, plus one dictionary lookup for each
-  ///   name.
+  /// Overload for views that supply their superview: without another one, `superview` represents
+  /// the superview of the equation's first view.
   @inlinable
   public static func constraint(
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],

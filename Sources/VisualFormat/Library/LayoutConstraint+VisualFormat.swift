@@ -77,13 +77,7 @@ extension LayoutConstraint {
       superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
-  /// Returns the constraints of all rules, or throws the errors of all of them.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules, such as format strings.
-  ///   - body: Returns the constraints of one rule.
-  /// - Returns: The constraints, in the order of the rules.
-  /// - Throws: ``VisualFormatError`` with all errors in all rules.
+  /// Returns the constraints of all rules in order, or throws the errors of all of them.
   @inlinable
   static func constraints<Rules: Sequence>(
     ofEach rules: Rules,
@@ -103,24 +97,10 @@ extension LayoutConstraint {
   }
 }
 
-/// Constraints from format strings, for items that supply their superview.
+/// Overloads for items that supply their superview: `|` represents the superview of the adjacent
+/// view, unless another one is passed.
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Returns the constraints of a format string.
-  ///
-  /// - Parameters:
-  ///   - format: The format string. `Grammar.md` specifies the language.
-  ///   - options: The alignment, direction and spacing options.
-  ///   - metrics: The values of the metrics that the format names, as any integer or floating-point
-  ///     type. Lengths are in points.
-  ///   - views: The views that the format names. Other entries are ignored.
-  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
-  ///   - spacing: The lengths of the standard space, a lone `-`.
-  /// - Returns: The constraints of the views and connections in the order of the format, followed
-  ///   by the alignments of each view with the next. The origin of each constraint is the part of
-  ///   the format that it results from.
-  /// - Throws: ``VisualFormatError`` with all errors.
-  /// - Complexity: O(*n*) for a format of *n* UTF-8 bytes, plus one dictionary lookup for each
-  ///   name.
+  /// Returns the constraints of a format string, whose views supply their superview.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [],
@@ -132,17 +112,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
-  /// Returns the constraints of several format strings.
-  ///
-  /// - Parameters:
-  ///   - formats: The format strings.
-  ///   - options: The options of each format.
-  ///   - metrics: The values of the metrics that the formats name.
-  ///   - views: The views that the formats name.
-  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
-  ///   - spacing: The lengths of the standard space, a lone `-`.
-  /// - Returns: The constraints, in the order of the formats.
-  /// - Throws: ``VisualFormatError`` with all errors in all formats.
+  /// Returns the constraints of several format strings, whose views supply their superview.
   @inlinable
   public static func constraints(
     withVisualFormats formats: [String], options: FormatOptions = [],
@@ -154,15 +124,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
-  /// Returns the constraints of a format string with prepared bindings.
-  ///
-  /// - Parameters:
-  ///   - format: The format string.
-  ///   - options: The options.
-  ///   - bindings: The views, the metrics and, to override the superview of the views, a superview.
-  ///   - spacing: The lengths of the standard space, a lone `-`.
-  /// - Returns: The constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with all errors.
+  /// Returns the constraints of a format string with prepared bindings, whose views supply their
+  /// superview.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,

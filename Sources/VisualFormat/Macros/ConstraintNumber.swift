@@ -41,9 +41,7 @@ struct NumberList {
   @usableFromInline let memory: UnsafeMutableBufferPointer<Double>
   @usableFromInline private(set) var count = 0
 
-  /// Creates an empty list.
-  ///
-  /// - Parameter memory: Uninitialized memory that outlives the list; by default, none.
+  /// Creates an empty list in uninitialized memory that outlives it.
   @inlinable
   init(_ memory: UnsafeMutableBufferPointer<Double> = .init(start: nil, count: 0)) {
     self.memory = memory

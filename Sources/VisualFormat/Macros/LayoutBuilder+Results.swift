@@ -32,11 +32,9 @@ extension LayoutBuilder {
   ///
   /// Errors stop the program, as in ``constraints(file:line:)``.
   @inlinable
-  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
-    -> LayoutConstraint<
-      Item
-    >
-  {
+  public func singleConstraint(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint<Item> {
     constraints(file: file, line: line)[0]
   }
 
@@ -54,11 +52,6 @@ extension LayoutBuilder where Item == any LayoutElement {
   /// ``LayoutTree/activate(_:file:line:column:)``.
   ///
   /// Errors stop the program, as in ``constraints(file:line:)``.
-  ///
-  /// - Parameters:
-  ///   - file: The file of the macro, for the error message.
-  ///   - line: The line of the macro, for the error message.
-  /// - Returns: The constraint.
   @inlinable
   public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
     -> LayoutElementConstraint
@@ -69,7 +62,6 @@ extension LayoutBuilder where Item == any LayoutElement {
   /// Returns the constraint of an equation, wrapped for
   /// ``LayoutTree/activate(_:file:line:column:)``.
   ///
-  /// - Returns: The constraint.
   /// - Throws: ``VisualFormatError`` with all errors, as in ``throwingConstraints()``.
   @inlinable
   public func throwingSingleConstraint() throws(VisualFormatError) -> LayoutElementConstraint {
@@ -80,15 +72,8 @@ extension LayoutBuilder where Item == any LayoutElement {
 // MARK: - Formats and equations that are lowered at run time
 
 extension LayoutBuilder {
-  /// Adds the constraints of formats whose options are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - formats: The formats.
-  ///   - options: The options of each format.
-  ///   - spacing: The lengths of the standard space, a lone `-`.
-  ///   - viewNames: The names of the items that are already added, in order.
-  ///   - metricNames: The names of the numbers that are already added, in order.
-  ///   - hierarchy: The functions that return superviews and guides.
+  /// Adds the constraints of formats whose options are known only at run time. The names are those
+  /// of the items and numbers that are already added, in order.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
     metrics metricNames: [String], of hierarchy: ItemHierarchy<Item>
@@ -103,14 +88,6 @@ extension LayoutBuilder {
   }
 
   /// Adds the constraints of formats whose names are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - formats: The formats.
-  ///   - options: The options of each format.
-  ///   - spacing: The lengths of the standard space, a lone `-`.
-  ///   - metrics: The values of the metrics that the formats name.
-  ///   - views: The views that the formats name.
-  ///   - hierarchy: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
     metrics: [String: any Numeric]? = nil, views: [String: Item], of hierarchy: ItemHierarchy<Item>
@@ -123,12 +100,6 @@ extension LayoutBuilder {
   }
 
   /// Adds the constraint of an equation whose names are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - equation: The equation.
-  ///   - metrics: The values of the metrics that the equation names.
-  ///   - views: The views that the equation names.
-  ///   - hierarchy: The functions that return superviews and guides.
   public func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
     of hierarchy: ItemHierarchy<Item>

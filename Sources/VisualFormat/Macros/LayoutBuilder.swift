@@ -48,15 +48,7 @@ public final class LayoutBuilder<Item> {
     if !loweredConstraints.isEmpty { builtConstraints += loweredConstraints }
   }
 
-  /// Builds constraints.
-  ///
-  /// - Parameters:
-  ///   - itemCount: The number of items.
-  ///   - numberCount: The number of named numbers.
-  ///   - constraintCount: The number of constraints.
-  ///   - identifier: The identifier of the constraints.
-  ///   - body: A closure that adds the items, numbers and constraints.
-  /// - Returns: The builder.
+  /// Builds the items, named numbers and constraints, by their counts, that a closure adds.
   @inlinable @inline(__always)
   public static func build(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
@@ -72,15 +64,6 @@ public final class LayoutBuilder<Item> {
   ///
   /// The `try` or `await` before the macro covers these values, so they can throw or suspend. They
   /// can also refer to the parameters of the enclosing closure.
-  ///
-  /// - Parameters:
-  ///   - itemCount: The number of items.
-  ///   - numberCount: The number of named numbers.
-  ///   - constraintCount: The number of constraints.
-  ///   - identifier: The identifier of the constraints.
-  ///   - values: The values, which are passed to the closure after the builder.
-  ///   - body: A closure that adds the items, numbers and constraints.
-  /// - Returns: The builder.
   @inlinable
   public static func build<each Value>(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
@@ -171,18 +154,11 @@ public struct LayoutElementConstraint: LayoutElementConstraintResult {
 
 // MARK: - Constraints
 
+/// Constraints between items and numbers by their indices, in the order of the calls that add them.
+///
+/// The arguments `start` and `end` are the UTF-8 byte offsets of the origin of a constraint.
 extension LayoutBuilder {
   /// Adds a required constraint between two items.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the first item, in the order of the calls that add items.
-  ///   - firstAttribute: The first item's attribute.
-  ///   - relation: The relation between both sides.
-  ///   - second: The index of the second item.
-  ///   - secondAttribute: The second item's attribute.
-  ///   - constant: The constant that is added to the second attribute, in points.
-  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
-  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
@@ -194,18 +170,6 @@ extension LayoutBuilder {
   }
 
   /// Adds a constraint between two items.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the first item, in the order of the calls that add items.
-  ///   - firstAttribute: The first item's attribute.
-  ///   - relation: The relation between both sides.
-  ///   - second: The index of the second item.
-  ///   - secondAttribute: The second item's attribute.
-  ///   - multiplier: The multiplier of the second attribute.
-  ///   - constant: The constant that is added to the second attribute, in points.
-  ///   - priority: The priority of the constraint.
-  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
-  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
@@ -218,15 +182,6 @@ extension LayoutBuilder {
   }
 
   /// Adds a constraint between an item and a constant.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the item.
-  ///   - attribute: The attribute of the item.
-  ///   - relation: The relation between both sides.
-  ///   - constant: The constant, in points.
-  ///   - priority: The priority of the constraint.
-  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
-  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation,
@@ -242,16 +197,6 @@ extension LayoutBuilder {
   /// Adds a constraint between a size and a named object, which is an item or a number.
   ///
   /// The object is a number unless the value at the index `number` is NaN.
-  ///
-  /// - Parameters:
-  ///   - first: The index of the item.
-  ///   - attribute: The width or height of the item.
-  ///   - relation: The relation between both sides.
-  ///   - second: The index of the object among the items.
-  ///   - number: The index of the object among the numbers.
-  ///   - priority: The priority of the constraint.
-  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
-  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,

@@ -9,15 +9,8 @@ struct CheckedRule {
   let template: RuleTemplate
   private(set) var diagnostics: [MacroDiagnostic] = []
 
-  /// Checks a literal.
-  ///
-  /// - Parameters:
-  ///   - literal: The literal.
-  ///   - template: The template of its text.
-  ///   - scope: The names.
-  ///   - options: The options.
-  ///   - sharesOptions: Whether the options also apply to other literals, so that they can be
-  ///     without effect on this one.
+  /// Checks a literal by the template of its text. If the options also apply to other literals,
+  /// they can be without effect on this one.
   init(
     _ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope,
     _ options: OptionsArgument, sharesOptions: Bool

@@ -107,21 +107,11 @@ extension RuleTemplate {
 ///
 /// `self` is not in the list, because it refers to the instance. A check with the Swift parser
 /// would take a tenth of the time of an expansion.
-private let reservedWords: Set<String> = [
-  "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "macro", "package",
-  "some",
-  "unsafe", "yield",
-  "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-  "defer",
-  "deinit", "do",
-  "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-  "import",
-  "in", "init",
-  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
-  "public",
-  "repeat",
-  "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws",
-  "true", "try",
-  "typealias",
-  "var", "where", "while",
-]
+private let reservedWords = Set(
+  """
+  any async await borrow consume copy discard each macro package some unsafe yield Any Self as
+  associatedtype break case catch class continue default defer deinit do else enum extension
+  fallthrough false fileprivate for func guard if import in init inout internal is let nil
+  operator precedencegroup private protocol public repeat rethrows return static struct subscript
+  super switch throw throws true try typealias var where while
+  """.split { $0.isWhitespace }.map(String.init))
