@@ -66,6 +66,17 @@ package struct NameFailure {
   let reason: BindingFailure
 }
 
+extension [NameFailure] {
+  /// Adds the failure of a slot, or that of the nearest earlier slot with the same name.
+  fileprivate mutating func record(
+    _ reason: BindingFailure?, in slot: Slot.Index, equalTo equal: Slot.Index
+  ) {
+    let earlier = last { $0.slot <= equal }
+    let reason = reason ?? (earlier?.slot == equal ? earlier?.reason : nil)
+    if let reason { append(NameFailure(slot: slot, reason: reason)) }
+  }
+}
+
 extension RuleTemplate {
   @usableFromInline
   package var slotCount: Int { slots.count }
@@ -73,61 +84,49 @@ extension RuleTemplate {
   @usableFromInline
   package var constraintCount: Int { constraints.count }
 
-  /// Appends the constraints with names looked up in a table, and returns whether all names can be
-  /// resolved; otherwise, items of the constraints are missing.
+  /// Appends the constraints with names looked up in a table, and returns the names that cannot be
+  /// resolved, without which items of the constraints are missing.
   @usableFromInline
-  package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer) -> Bool {
-    withLookup(in: table) { append($0, to: &list) }
-  }
-
-  /// Appends the constraints with names resolved by a function, and returns whether all can be.
-  @usableFromInline
-  package func append(
-    to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution
-  ) -> Bool {
-    withLookup(by: resolve) { append($0, to: &list) }
-  }
-
-  /// Returns the names that a table does not contain.
-  @usableFromInline
-  package func failures(_ table: BindingTable) -> [NameFailure] {
-    withLookup(in: table) { failures($0) }
-  }
-
-  /// Returns the names that a function cannot resolve.
-  @usableFromInline
-  package func failures(_ resolve: (String, NameQuery) -> NameResolution) -> [NameFailure] {
-    withLookup(by: resolve) { failures($0) }
-  }
-
-  @inline(__always)
-  private func withLookup<Result>(in table: BindingTable, _ body: (SlotTableLookup) -> Result)
-    -> Result
+  package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer)
+    -> [NameFailure]
   {
     source.withUnsafeBufferPointer { source in
       plans.withUnsafeBufferPointer { plans in
         table.withEntries {
-          body(SlotTableLookup(entries: $0, plans: plans, source: source))
+          append(SlotTableLookup(entries: $0, plans: plans, source: source), to: &list)
         }
       }
     }
   }
 
-  @inline(__always)
-  private func withLookup<Result>(
-    by resolve: (String, NameQuery) -> NameResolution, _ body: (SlotFunctionLookup) -> Result
-  ) -> Result {
+  /// Appends the constraints with names resolved by a function, and returns the names that cannot
+  /// be.
+  @usableFromInline
+  package func append(
+    to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution
+  ) -> [NameFailure] {
     withoutActuallyEscaping(resolve) { resolve in
-      texts.withUnsafeBufferPointer { body(SlotFunctionLookup(texts: $0, resolve: resolve)) }
+      texts.withUnsafeBufferPointer {
+        append(SlotFunctionLookup(texts: $0, resolve: resolve), to: &list)
+      }
+    }
+  }
+
+  /// Returns the names that a function cannot resolve.
+  package func failures(_ resolve: (String, NameQuery) -> NameResolution) -> [NameFailure] {
+    withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraints.count) {
+      var list = ConstraintRecordBuffer($0)
+      return append(to: &list, resolve)
     }
   }
 
   @inline(__always)
   private func append(
     _ lookup: some BindingLookup<Int>, to list: inout ConstraintRecordBuffer
-  ) -> Bool {
+  ) -> [NameFailure] {
     withUnsafeTemporaryAllocation(of: SlotValue.self, capacity: slots.count) { values in
       var resolver = BindingNameResolver(lookup)
+      var failures: [NameFailure] = []
       plans.withUnsafeBufferPointer { plans in
         for index in plans.indices {
           let equal = plans[index].equal
@@ -135,28 +134,14 @@ extension RuleTemplate {
             equal < 0
             ? SlotValue(of: index, plans[index], &resolver, after: values) : values[Int(equal)]
           values.initializeElement(at: index, to: value)
+          if resolver.failure != nil || !failures.isEmpty {
+            failures.record(resolver.failure, in: Slot.Index(index), equalTo: equal)
+            resolver.failure = nil
+          }
         }
       }
       append(UnsafeBufferPointer(values), to: &list)
-      guard resolver.failure == nil else {
-        list.removeMissingSecondItems()
-        return false
-      }
-      return true
-    }
-  }
-
-  private func failures(_ lookup: some BindingLookup<Int>) -> [NameFailure] {
-    withUnsafeTemporaryAllocation(of: SlotValue.self, capacity: slots.count) { values in
-      var resolver = BindingNameResolver(lookup)
-      var failures: [NameFailure] = []
-      for (index, plan) in plans.enumerated() {
-        values.initializeElement(
-          at: index, to: SlotValue(of: index, plan, &resolver, after: values))
-        guard let reason = resolver.failure else { continue }
-        failures.append(NameFailure(slot: Int32(index), reason: reason))
-        resolver.failure = nil
-      }
+      if !failures.isEmpty { list.removeMissingSecondItems() }
       return failures
     }
   }

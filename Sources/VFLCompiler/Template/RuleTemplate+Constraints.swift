@@ -17,21 +17,14 @@ extension RuleTemplate {
     knownNames: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     try constraints(
-      text, superview: superview, guide: guide,
-      binding: { list in
-        var binding = ItemBinding<Item>(capacity: slotCount)
-        let isValid = append(to: &list) { name, query in
-          binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
-        }
-        return (binding.items, isValid)
-      },
-      failures: {
-        var binding = ItemBinding<Item>()
-        let unresolved = failures { name, query in
-          binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
-        }
-        return (unresolved, knownNames())
-      })
+      text, superview: superview, guide: guide, knownNames: knownNames
+    ) { list in
+      var binding = ItemBinding<Item>(capacity: slotCount)
+      let failures = append(to: &list) { name, query in
+        binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
+      }
+      return (binding.items, failures)
+    }
   }
 
   /// Returns the constraints between items to which the ids in a table refer.
@@ -40,35 +33,34 @@ extension RuleTemplate {
     _ text: String, _ table: BindingTable, sharing items: [Item], superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
-    try constraints(
-      text, superview: superview, guide: guide,
-      binding: { (items, append(table, to: &$0)) },
-      failures: { (failures(table), table.knownNames) })
+    try constraints(text, superview: superview, guide: guide, knownNames: { table.knownNames }) {
+      (items, append(table, to: &$0))
+    }
   }
 
   /// Returns the constraints that a function binds: it appends them over the ids of items, and
-  /// returns the items and whether all names can be resolved. Otherwise, another function returns
-  /// the names that cannot, and all names.
+  /// returns the items and the names that cannot be resolved.
   @_alwaysEmitIntoClient @inline(__always)
   func constraints<Item>(
     _ text: String, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?,
-    binding bind: (inout ConstraintRecordBuffer) -> (items: [Item], isValid: Bool),
-    failures: () -> ([NameFailure], KnownNames)
+    knownNames: () -> KnownNames,
+    binding bind: (inout ConstraintRecordBuffer) -> (items: [Item], failures: [NameFailure])
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     var missingItems: [MissingItem] = []
+    var failures: [NameFailure] = []
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: constraintCount
     ) { memory -> [LayoutConstraint<Item>]? in
       var list = ConstraintRecordBuffer(memory)
-      let (items, isValid) = bind(&list)
+      let items: [Item]
+      (items, failures) = bind(&list)
       let constraints = ConstraintStorage<Item>.constraints(
         list.records, CollectionOfOne(text), sharing: items, missing: &missingItems,
         superview: superview, guide: guide)
-      return isValid && self.isValid ? constraints : nil
+      return failures.isEmpty && isValid ? constraints : nil
     }
     if let constraints { return constraints }
-    let (nameFailures, knownNames) = failures()
-    throw InvalidRule(text, self, nameFailures, missing: missingItems, knownNames: knownNames)
+    throw InvalidRule(text, self, failures, missing: missingItems, knownNames: knownNames())
   }
 }
 
