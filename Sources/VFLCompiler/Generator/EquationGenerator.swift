@@ -97,16 +97,15 @@ extension EquationGenerator {
     guard let name = term.attribute else { return nil }
     let text = syntax.text(name.range)
     if let attribute = LayoutAttribute(name: text) { return attribute }
-    if let attribute = attribute(ofAnchor: text) {
-      diagnose(name, suggestions: [attribute.name]) { .unknownAttribute(text, suggestions: $0) }
-      return nil
-    }
     let isGuide = term.guide == nil && LayoutGuide(rawValue: text) != nil
     let names =
       LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
-    diagnose(name, candidates: names) {
-      isGuide ? .guideAsAttribute(text) : .unknownAttribute(text, suggestions: $0)
-    }
+    let suggestions =
+      attribute(ofAnchor: text).map { [$0.name] }
+      ?? SpellingSuggestion.suggestions(for: text, among: names)
+    diagnose(
+      isGuide ? .guideAsAttribute(text) : .unknownAttribute(text, suggestions: suggestions),
+      name, suggestions)
     return nil
   }
 
@@ -121,26 +120,17 @@ extension EquationGenerator {
     let text = syntax.text(name.range)
     if let guide = LayoutGuide(rawValue: text) { return guide }
     let names = LayoutGuide.allCases.map { $0.rawValue }
-    diagnose(name, candidates: names) { _ in .unknownGuide(text) }
+    diagnose(.unknownGuide(text), name, SpellingSuggestion.suggestions(for: text, among: names))
     return nil
-  }
-
-  /// Adds the diagnostic of an unknown name. `error` receives the spelling suggestions.
-  private mutating func diagnose(
-    _ name: NameSyntax, candidates: [String], as error: ([String]) -> CompilerError
-  ) {
-    let text = syntax.text(name.range)
-    let suggestions = SpellingSuggestion.suggestions(for: text, among: candidates)
-    diagnose(name, suggestions: suggestions, as: error)
   }
 
   /// Adds the diagnostic of an unknown name. Only a single suggestion is a fix-it.
   private mutating func diagnose(
-    _ name: NameSyntax, suggestions: [String], as error: ([String]) -> CompilerError
+    _ error: CompilerError, _ name: NameSyntax, _ suggestions: [String]
   ) {
     guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
     let fixIts = suggestions.count == 1 ? [FixIt.replace(name.range, with: suggestions[0])] : []
-    diagnostics.append(error(suggestions).diagnostic(at: name.range, fixIts: fixIts))
+    diagnostics.append(error.diagnostic(at: name.range, fixIts: fixIts))
   }
 
   /// Returns whether the attributes can be paired, and adds a diagnostic if they cannot.

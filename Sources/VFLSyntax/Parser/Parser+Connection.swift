@@ -202,17 +202,12 @@ extension Parser {
 
   /// Whether a `)` occurs before the next bracket or superview, and a number or name before it.
   private var isParenthesizedValueAhead: Bool {
-    var ahead = lookahead
-    var next = token
     var hasValue = false
-    while next.kind != .rightParenthesis {
-      if next.kind.beginsItem || next.kind == .rightBracket || next.kind == .endOfText {
-        return false
-      }
-      if next.kind.isNumberOrName || next.kind == .nonASCII { hasValue = true }
-      next = ahead.next()
+    let end = firstToken { kind in
+      hasValue = hasValue || kind.isNumberOrName || kind == .nonASCII
+      return kind == .rightParenthesis || kind == .rightBracket || kind.beginsItem
     }
-    return hasValue
+    return hasValue && end.kind == .rightParenthesis
   }
 }
 

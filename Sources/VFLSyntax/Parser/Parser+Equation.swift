@@ -7,7 +7,7 @@ extension Parser {
     let first = parseTerm(orReport: .expectedTerm)
     let relation = parseEquationRelation()
     let expression = relation == nil ? .missing : parseExpression()
-    if isRecovering { skip(to: .at) }
+    if isRecovering { skip { $0 == .at } }
     let priority = consumeWithBlanks(.at) ? parsePriority(in: .size) : nil
     skipBlanks()
     if !at(.endOfText), !isRecovering {
@@ -46,7 +46,7 @@ extension Parser {
 
   /// Parses the relation and the whitespace after it.
   private mutating func parseEquationRelation() -> RelationSyntax? {
-    if isRecovering { skipToRelation() }
+    if isRecovering { skip { $0.isRelational } }
     isRecovering = isRecovering && at(.endOfText)
     guard token.kind.isRelational else {
       if !isRecovering { diagnoseInEquation(.expectedRelation) }
@@ -273,13 +273,5 @@ extension Parser {
   /// Whether the cursor is at a `~`, which precedes a priority in code, and a priority follows.
   private var atTildeBeforePriority: Bool {
     bytes(of: token.range).elementsEqual("~".utf8) && kindAhead().isNumberOrName
-  }
-
-  private mutating func skipToRelation() {
-    while !token.kind.isRelational, !at(.endOfText) { advance() }
-  }
-
-  private mutating func skip(to kind: Token.Kind) {
-    while !at(kind), !at(.endOfText) { advance() }
   }
 }

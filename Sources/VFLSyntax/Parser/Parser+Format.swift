@@ -98,10 +98,7 @@ extension Parser {
 
   /// Whether the source contains only whitespace.
   private var isBlank: Bool {
-    var ahead = lookahead
-    var next = token
-    while next.kind.isWhitespace { next = ahead.next() }
-    return next.kind == .endOfText
+    firstToken { !$0.isWhitespace }.kind == .endOfText
   }
 }
 

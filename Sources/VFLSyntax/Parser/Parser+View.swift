@@ -173,20 +173,12 @@ extension Parser {
 
   /// Whether a `]` occurs before the next view.
   var hasRightBracketAhead: Bool {
-    var ahead = lookahead
-    var next = token
-    while next.kind != .rightBracket {
-      if next.kind == .leftBracket || next.kind == .endOfText { return false }
-      next = ahead.next()
-    }
-    return true
+    firstToken { $0 == .rightBracket || $0 == .leftBracket }.kind == .rightBracket
   }
 
-  private mutating func skipToRightBracket() {
-    while !at(.rightBracket), !at(.endOfText) { advance() }
-  }
+  private mutating func skipToRightBracket() { skip { $0 == .rightBracket } }
 
   private mutating func skipToSizeOrRightBracket() {
-    while !at(.leftParenthesis), !at(.rightBracket), !at(.endOfText) { advance() }
+    skip { $0 == .leftParenthesis || $0 == .rightBracket }
   }
 }

@@ -75,6 +75,20 @@ extension Parser {
   /// A copy of the lexer, positioned after the token at the cursor, for looking further ahead.
   var lookahead: Lexer { lexer }
 
+  /// Returns the first token from the cursor on that fulfills a condition, as the end of the text
+  /// does.
+  func firstToken(where isEnd: (Token.Kind) -> Bool) -> Token {
+    var ahead = lexer
+    var next = token
+    while !isEnd(next.kind), next.kind != .endOfText { next = ahead.next() }
+    return next
+  }
+
+  /// Moves the cursor to the first token that fulfills a condition, or to the end of the text.
+  mutating func skip(to isEnd: (Token.Kind) -> Bool) {
+    while !isEnd(kind), !at(.endOfText) { advance() }
+  }
+
   /// Moves the cursor to the next token.
   @inline(__always)
   mutating func advance() {
