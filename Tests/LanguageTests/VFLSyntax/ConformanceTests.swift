@@ -31,18 +31,6 @@ import VFLSyntax
     #expect(foundElsewhere.isSubset(of: DiagnosticCategory.syntaxCategories.map(\.rawValue)))
   }
 
-  @Test(arguments: decidable)
-  func validityCategoryAndColumn(_ row: LanguageCase) throws {
-    let diagnostics = VisualFormatSyntax.parse(row.format).diagnostics
-    guard row.expect == "reject" else {
-      #expect(diagnostics.isEmpty)
-      return
-    }
-    let first = try #require(diagnostics.first)
-    #expect(row.expectedCategories.contains(first.category.rawValue))
-    #expect(first.range?.lowerBound == row.column)
-  }
-
   /// The syntax errors after the name, in rows that need names. All other rows have none.
   static let syntaxErrorsBesideNames: [String: [DiagnosticCategory]] = [
     "bk-indexed-names": [.unclosedView, .unclosedView],

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -104,6 +105,4 @@ import VisualFormat
     #expect("\(tree.conflicts[0].broken)".hasSuffix("(left out)"))
     #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })
   }
-
-  private func expectEqual(_ actual: [String], _ expected: [String]) { #expect(actual == expected) }
 }

@@ -169,50 +169,33 @@ import VisualFormat
     #expect(error.diagnostics.contains { $0.message == message }, "\(error)")
   }
 
+  /// The names `a`, `b` and `m` are known, and there is no superview.
   @Test(
     arguments: [
-      ("a.left == b", [.viewInSpacing]), ("a.left == m", [.locationWithoutItem]),
-      ("a.width == x.height]", [.unknownView, .trailingGarbage]),
+      ("a.left == ^b", [.viewInSpacing]), ("a.^left == m", [.locationWithoutItem]),
+      ("a.width == ^x.height^]", [.unknownView, .trailingGarbage]),
+      ("^x.width == ^y.width + ^z", [.unknownView, .unknownView, .unknownMetric]),
+      (
+        "^x.^margn.width == ^y.^margn.width + ^z @^q",
+        [.unknownView, .unknownGuide, .unknownView, .unknownGuide, .unknownMetric, .unknownMetric]
+      ),
+      ("a.width == ^superview.width", [.noSuperview]), ("^a.margins.top == b.top", [.noGuide]),
     ] as [(String, [DiagnosticCategory])])
-  func invalidConstants(_ equation: String, _ categories: [DiagnosticCategory]) {
+  func names(_ marked: String, _ categories: [DiagnosticCategory]) {
+    let equation = MarkedFormat(marked)
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(
-        withEquation: equation, metrics: ["m": 5], views: ["a": "a", "b": "b"], superview: nil)
+        withEquation: equation.text, metrics: ["m": 5], views: ["a": "a", "b": "b"],
+        superview: nil)
     }
     expectEqual(error?.diagnostics.map(\.category), categories)
-  }
-
-  @Test func allUnknownNamesAreReported() throws {
-    let error = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(
-        withEquation: "x.margn.width == y.margn.width + z @q", views: ["a": "a"], superview: nil)
-    }
-    expectEqual(
-      error?.diagnostics.map(\.category),
-      [.unknownView, .unknownGuide, .unknownView, .unknownGuide, .unknownMetric, .unknownMetric])
+    expectEqual(error?.diagnostics.map(\.range?.lowerBound), equation.offsets)
   }
 
   @Test func namesAreLookedUp() throws {
-    let views = ["a": 1, "b": 2]
     let constraint = try LayoutConstraint.constraint(
-      withEquation: "a.width == b.width", views: views, superview: 0)
+      withEquation: "a.width == b.width", views: ["a": 1, "b": 2], superview: 0)
     #expect(constraint.firstItem == 1)
     #expect(constraint.secondItem == 2)
-    let error = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(
-        withEquation: "x.width == y.width + z", views: views, superview: 0)
-    }
-    #expect(error?.diagnostics.map(\.category) == [.unknownView, .unknownView, .unknownMetric])
-    let missing = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(
-        withEquation: "a.width == superview.width", views: views, superview: nil)
-    }
-    #expect(missing?.diagnostics.map(\.category) == [.noSuperview])
-    #expect(missing?.diagnostics.first?.range == 11..<20)
-    let guide = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(
-        withEquation: "a.margins.top == b.top", views: views, superview: 0)
-    }
-    #expect(guide?.diagnostics.map(\.category) == [.noGuide])
   }
 }

@@ -112,27 +112,17 @@ extension Widget: @MainActor LayoutItem {}
 
   @Test func viewWithoutSuperview() throws {
     let views = ["a": Widget("a"), "b": Widget("b", in: Widget("root"))]
-    let leading = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraints(withVisualFormat: "|[a]-[b]|", views: views)
-    }
-    #expect(leading?.diagnostics.map(\.category) == [.noSuperview])
-    #expect(leading?.diagnostics.first?.range == 4..<4)
-    let trailing = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraints(withVisualFormat: "|[b]-[a]|", views: views)
-    }
-    #expect(trailing?.diagnostics.first?.range == 8..<9)
     #expect(try LayoutConstraint.constraints(withVisualFormat: "[a]-[b]", views: views).count == 1)
-
-    let unknown = #expect(throws: VisualFormatError.self) {
-      // vfl:ignore[unknown-view]
-      try LayoutConstraint.constraints(withVisualFormat: "|-[x]", views: views)
+    for (format, category, range) in [
+      ("|[a]-[b]|", .noSuperview, 4..<4), ("|[b]-[a]|", .noSuperview, 8..<9),
+      ("|-[x]", .unknownView, 3..<4), ("[b]-[x]-|", .unknownView, 5..<6),
+    ] as [(String, DiagnosticCategory, Range<Int>)] {
+      let error = #expect(throws: VisualFormatError.self) {
+        try LayoutConstraint.constraints(withVisualFormat: format, views: views)
+      }
+      #expect(error?.diagnostics.map(\.category) == [category])
+      #expect(error?.diagnostics.first?.range == range)
     }
-    #expect(unknown?.diagnostics.map(\.category) == [.unknownView])
-    let last = #expect(throws: VisualFormatError.self) {
-      // vfl:ignore[unknown-view]
-      try LayoutConstraint.constraints(withVisualFormat: "[b]-[x]-|", views: views)
-    }
-    #expect(last?.diagnostics.map(\.category) == [.unknownView])
     let guide = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(withEquation: "x.margins.top == superview.top", views: views)
     }

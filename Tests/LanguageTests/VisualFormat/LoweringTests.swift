@@ -114,19 +114,9 @@ func constraints(
       result.map(\.equationText),
       [
         "b.top == a.bottom + 8 @1000", "c.top == b.bottom + 8 @1000",
-        "a.leading == b.leading @1000",
-        "a.trailing == b.trailing @1000", "a.centerX == b.centerX @1000",
-        "b.leading == c.leading @1000",
+        "a.leading == b.leading @1000", "a.trailing == b.trailing @1000",
+        "a.centerX == b.centerX @1000", "b.leading == c.leading @1000",
         "b.trailing == c.trailing @1000", "b.centerX == c.centerX @1000",
-      ])
-  }
-
-  @Test func directionRightToLeft() throws {
-    expectEqual(
-      try constraints("|-[a]-[b]-|", .directionRightToLeft).map(\.equationText),
-      [
-        "superview.right == a.right + 20 @1000", "a.left == b.right + 8 @1000",
-        "b.left == superview.left + 20 @1000",
       ])
   }
 
