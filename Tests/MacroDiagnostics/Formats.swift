@@ -18,30 +18,9 @@ func singleLine(a: Box, b: Box, gap: Int) {
   //                               ^ note: replace with '=='
   _ = #layout("")
   //           ^ error: the format is empty; expected a view in brackets, such as '[name]' [empty]
-  _ = #layout("V|[a]|")
-  //            ^ error: expected ':' after 'V', found '|'; a vertical format begins with 'V:' [missing-colon]
-  //            ^ note: insert ':'
-  _ = #layout("h:[a]")
-  //           ^ error: expected 'H', found 'h'; an orientation is an uppercase letter [expected-view]
-  //           ^ note: replace with 'H'
   _ = #layout("H:|-[a")
   //                 ^ error: expected ']' to end the view, found the end of the format [unclosed-view]
   //                 ^ note: insert ']'
-  _ = #layout("[a(5]")
-  //               ^ error: expected ')' to end the predicate list, found ']' [unclosed-predicate-list]
-  //               ^ note: insert ')'
-  _ = #layout("[a]-10-")
-  //                  ^ error: expected a view or '|' after the connection, found the end of the format [dangling-connection]
-  _ = #layout("[a]-gap")
-  //                  ^ error: expected '-' after the spacing, found the end of the format [unterminated-connection]
-  _ = #layout("[a(5@1050)]")
-  //                ^ error: priority 1050 is out of range; a priority is greater than 0 and at most 1000 [bad-priority]
-  _ = #layout("[a(50%)]")
-  //                ^ error: a format cannot contain a percentage; write an equation such as 'a.width == superview.width * 50%' [percent-not-supported]
-  _ = #layout("[a(b*2)]")
-  //               ^ error: a format cannot multiply or divide; use a metric, or write an equation such as 'a.width == b.width * 2' [multiplier-not-supported]
-  _ = #layout("|-[a]-|-[b]")
-  //                  ^ error: unexpected '-' after the trailing superview; the superview can be only the first or the last item [trailing-garbage]
   _ = #layout("[a]–[b]")
   //              ^ error: '–' (U+2013) is not ASCII; only ASCII characters are allowed [non-ascii]
   //              ^ note: replace with '-'
