@@ -12,11 +12,14 @@ struct ConstraintGenerator<Resolver: NameResolver> {
 
   /// An item at one end of a connection.
   private struct Item {
-    /// The view; no item for the superview.
-    let view: Resolver.Item
+    /// The view. No item for the superview, until a constraint needs it or a guide of it.
+    var view: Resolver.Item
     let isView: Bool
     let range: CompactRange
   }
+
+  /// The item at the smaller coordinate, or the first one in the reading direction, and the other.
+  private typealias Ends = (earlier: Item, later: Item)
 
   private let attributes: FormatAttributes
   private let standard: SpacingProfile.Distances
@@ -32,8 +35,7 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   private var alignedViews: [(view: Resolver.Item, range: CompactRange)] = []
 
   init(
-    _ axis: LayoutAxis, options: FormatOptions, spacing: SpacingProfile,
-    resolver: Resolver
+    _ axis: LayoutAxis, options: FormatOptions, spacing: SpacingProfile, resolver: Resolver
   ) {
     self.resolver = resolver
     attributes = FormatAttributes(axis: axis, options: options)
@@ -70,13 +72,10 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   private mutating func generate(_ element: ElementSyntax, _ predicates: Predicates) {
     switch element {
     case .superview(let superview):
-      add(
-        Item(view: Resolver.noItem, isView: false, range: superview.bounds), size: nil,
-        predicates)
+      let item = Item(view: Resolver.noItem, isView: false, range: superview.bounds)
+      add(item, size: nil, predicates)
     case .view(let view):
-      let item = Item(
-        view: resolver.view(view.name.bounds), isView: true,
-        range: view.bounds)
+      let item = Item(view: resolver.view(view.name.bounds), isView: true, range: view.bounds)
       add(item, size: view.size, predicates)
     case .connection(let connection):
       endConnection(predicates)
@@ -153,14 +152,14 @@ extension ConstraintGenerator {
       let required = Resolver.number(LayoutPriority.required.rawValue)
       return generateGap(
         between: ends, .equal, Resolver.number(standard?.constant ?? 0), required,
-        connection.range)
+        connection.bounds)
     }
     for index in spacing.indices { generateGap(between: ends, predicates[index]) }
   }
 
   @inline(__always)
   private mutating func generateGap(
-    between ends: (Gap<Resolver>.End, Gap<Resolver>.End), _ predicate: PredicateSyntax
+    between ends: Ends, _ predicate: PredicateSyntax
   ) {
     let priority = priority(of: predicate)
     let constant: Resolver.Number
@@ -170,18 +169,28 @@ extension ConstraintGenerator {
     case nil: return
     }
     generateGap(
-      between: ends, predicate.relation?.kind ?? .equal, constant, priority, predicate.range)
+      between: ends, predicate.relation?.kind ?? .equal, constant, priority, predicate.bounds)
   }
 
+  /// Appends the constraint `later relation earlier + constant`.
+  ///
+  /// Every spacing constraint is made here, so sign and relation are determined in one place.
   @inline(__always)
   private mutating func generateGap(
-    between ends: (Gap<Resolver>.End, Gap<Resolver>.End), _ relation: LayoutRelation,
-    _ constant: Resolver.Number, _ priority: Resolver.Number, _ range: Range<Int>
+    between ends: Ends, _ relation: LayoutRelation, _ constant: Resolver.Number,
+    _ priority: Resolver.Number, _ range: CompactRange
   ) {
-    let gap = Gap<Resolver>(
-      earlier: ends.0, later: ends.1, relation: relation, constant: constant, priority: priority,
-      range: CompactRange(range))
-    gap.append(to: &resolver, along: attributes)
+    let (earlier, later) = ends
+    let isBetweenBaselines = attributes.usesBaselineSpacing && earlier.isView && later.isView
+    resolver.append(
+      later.view,
+      isBetweenBaselines
+        ? .firstBaseline : later.isView ? attributes.startEdge : attributes.endEdge,
+      relation,
+      earlier.view,
+      isBetweenBaselines
+        ? .lastBaseline : earlier.isView ? attributes.endEdge : attributes.startEdge,
+      multiplier: 1, constant: constant, priority: priority, range: range)
   }
 
   /// Returns the standard space between two items and the guide of the superview that it is
@@ -196,28 +205,19 @@ extension ConstraintGenerator {
     }
   }
 
-  /// Returns the ends of the gap between two items, the earlier end first; `nil` if neither is a
-  /// view.
+  /// Returns the ends of the gap between two items; `nil` if neither is a view.
   ///
   /// If `guide` is not `nil`, it replaces the superview.
   @inline(__always)
-  private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?)
-    -> (Gap<Resolver>.End, Gap<Resolver>.End)?
-  {
-    let ends: (Gap<Resolver>.End, Gap<Resolver>.End)
+  private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?) -> Ends? {
+    var (start, end) = (start, end)
     switch (start.isView, end.isView) {
-    case (true, true):
-      ends = (.init(item: start.view, isView: true), .init(item: end.view, isView: true))
-    case (false, true):
-      let superview = resolver.superview(of: end.view, guide, at: end.range.end)
-      ends = (.init(item: superview, isView: false), .init(item: end.view, isView: true))
-    case (true, false):
-      let superview = resolver.superview(of: start.view, guide, at: end.range)
-      ends = (.init(item: start.view, isView: true), .init(item: superview, isView: false))
-    case (false, false):
-      return nil
+    case (true, true): break
+    case (false, true): start.view = resolver.superview(of: end.view, guide, at: end.range.end)
+    case (true, false): end.view = resolver.superview(of: start.view, guide, at: end.range)
+    case (false, false): return nil
     }
-    return attributes.isReversed ? (ends.1, ends.0) : ends
+    return attributes.isReversed ? (end, start) : (start, end)
   }
 
   /// Reads the names in a connection that does not join two items or joins the superview to
@@ -247,44 +247,7 @@ extension ConstraintGenerator {
   }
 }
 
-// MARK: - Parts
-
-/// The space between two items.
-///
-/// Every spacing constraint is made from this record, so sign and relation are determined in one
-/// place.
-struct Gap<Resolver: NameResolver> {
-  /// One of the two items that bound the gap.
-  struct End {
-    let item: Resolver.Item
-    /// Whether the item is a view and not the superview or a guide of the superview.
-    let isView: Bool
-  }
-
-  /// The end at the smaller coordinate, or the first end in the reading direction.
-  let earlier: End
-  /// The other end.
-  let later: End
-  let relation: LayoutRelation
-  let constant: Resolver.Number
-  let priority: Resolver.Number
-  let range: CompactRange
-
-  /// Appends the constraint `later relation earlier + constant`.
-  @inline(__always)
-  func append(to resolver: inout Resolver, along attributes: FormatAttributes) {
-    let isBetweenBaselines = attributes.usesBaselineSpacing && earlier.isView && later.isView
-    resolver.append(
-      later.item,
-      isBetweenBaselines
-        ? .firstBaseline : later.isView ? attributes.startEdge : attributes.endEdge,
-      relation,
-      earlier.item,
-      isBetweenBaselines
-        ? .lastBaseline : earlier.isView ? attributes.endEdge : attributes.startEdge,
-      multiplier: 1, constant: constant, priority: priority, range: range)
-  }
-}
+// MARK: - Attributes
 
 /// The attributes that sizes, spacings and alignments of a format use, and the direction of the
 /// format.

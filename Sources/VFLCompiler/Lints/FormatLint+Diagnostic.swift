@@ -13,7 +13,7 @@ extension FormatLint {
     case .zeroMinimum: .zeroMinimum
     case .zeroSize: .zeroSize
     case .priorityNearRequired: .nearRequiredPriority
-    case .optionsWithoutEffect, .directionWithoutEffect: .optionWithoutEffect
+    case .optionsWithoutEffect: .optionWithoutEffect
     }
   }
 
@@ -21,7 +21,7 @@ extension FormatLint {
   /// and a minimum of 0 or an option that has no effect can be left out.
   var severity: Diagnostic.Severity {
     switch self {
-    case .zeroMinimum, .zeroSize, .optionsWithoutEffect, .directionWithoutEffect: .remark
+    case .zeroMinimum, .zeroSize, .optionsWithoutEffect: .remark
     default: .warning
     }
   }
@@ -57,18 +57,7 @@ extension FormatLint {
       "priority '\(priority)' is neither required nor an integer; use '1000' or '999'"
     case .optionsWithoutEffect(let names, let obstacle):
       "\(names.quotedList) \(names.count == 1 ? "has" : "have") no effect; \(obstacle.reason)"
-    case .directionWithoutEffect(let name, let obstacle):
-      "'\(name)' has no effect; \(obstacle.reason)"
     }
-  }
-
-  /// Returns the diagnostic of the lint; it concerns the whole format if the range is `nil`.
-  func diagnostic(
-    at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
-  ) -> Diagnostic {
-    Diagnostic(
-      severity: severity, category: category, message: message, range: range, notes: notes,
-      fixIts: fixIts)
   }
 }
 

@@ -28,10 +28,8 @@ package enum FormatLint: Hashable, Sendable {
   case zeroSize(String)
   /// A priority between 999 and 1000.
   case priorityNearRequired(String)
-  /// Alignments or spacings without an effect on the format, by the names of their options.
+  /// Options without an effect on the format, by their names.
   case optionsWithoutEffect([String], OptionObstacle)
-  /// A direction without an effect on the format, by the name of its option.
-  case directionWithoutEffect(String, OptionObstacle)
 
   /// The reason why an option has no effect.
   package enum OptionObstacle: Hashable, Sendable {

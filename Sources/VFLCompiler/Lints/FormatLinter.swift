@@ -51,7 +51,10 @@ package struct FormatLinter {
   mutating func report(
     _ lint: FormatLint, at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
-    diagnostics.append(lint.diagnostic(at: range, notes: notes, fixIts: fixIts))
+    diagnostics.append(
+      Diagnostic(
+        severity: lint.severity, category: lint.category, message: lint.message, range: range,
+        notes: notes, fixIts: fixIts))
   }
 
   private mutating func lintSpaces() {
@@ -116,10 +119,9 @@ extension FormatLinter {
     } else if !syntax.hasSeveralViews {
       report(spacings, .singleView)
     }
-    let direction = options.names(in: .directionMask).first
-    if let direction, axis == .vertical || syntax.elements.count == 1 {
-      let obstacle: FormatLint.OptionObstacle = axis == .vertical ? .axis(axis) : .noConnection
-      report(.directionWithoutEffect(direction, obstacle), at: nil)
+    if axis == .vertical || syntax.elements.count == 1 {
+      let direction = options.names(in: .directionMask).prefix(1)
+      report(Array(direction), axis == .vertical ? .axis(axis) : .noConnection)
     }
   }
 

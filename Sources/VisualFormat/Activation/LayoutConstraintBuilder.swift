@@ -5,31 +5,14 @@ import VFLSyntax
 
 /// The constraints, formats and equations that a ``LayoutConstraintBuilder`` collects.
 public struct LayoutConstraintList {
-  private enum Statement {
+  fileprivate enum Statement {
     case constraints([LayoutConstraint<LayoutView>])
     case rule(LayoutRule)
   }
 
-  private var statements: [Statement] = []
+  fileprivate var statements: [Statement] = []
   /// The first reason why a constraint cannot be activated.
-  private(set) var error: LayoutTreeError?
-
-  fileprivate init(constraints: [LayoutConstraint<LayoutView>]) {
-    statements = [.constraints(constraints)]
-  }
-
-  fileprivate init(rule: LayoutRule) {
-    statements = [.rule(rule)]
-  }
-
-  fileprivate init(error: LayoutTreeError) {
-    self.error = error
-  }
-
-  fileprivate init(joining parts: [LayoutConstraintList]) {
-    statements = parts.flatMap(\.statements)
-    error = parts.lazy.compactMap(\.error).first
-  }
+  fileprivate(set) var error: LayoutTreeError?
 
   /// Returns the constraints of all statements, in order, or throws the errors of all of them.
   func constraints(
@@ -52,7 +35,9 @@ public enum LayoutConstraintBuilder {
   public static func buildExpression<Element: LayoutElement>(
     _ constraints: [LayoutConstraint<Element>]
   ) -> LayoutConstraintList {
-    LayoutConstraintList(constraints: constraints.map { $0.mapItems { $0.layoutView } })
+    LayoutConstraintList(statements: [
+      .constraints(constraints.map { $0.mapItems { $0.layoutView } })
+    ])
   }
 
   /// Adds a constraint between views, or between elements of one class.
@@ -66,7 +51,7 @@ public enum LayoutConstraintBuilder {
   public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutElement>])
     -> LayoutConstraintList
   {
-    LayoutConstraintList(constraints: constraints.map(\.viewConstraint))
+    LayoutConstraintList(statements: [.constraints(constraints.map(\.viewConstraint))])
   }
 
   /// Adds the constraint of a `#constraint` expression.
@@ -89,7 +74,8 @@ public enum LayoutConstraintBuilder {
     -> LayoutConstraintList
   {
     do throws(LayoutTreeError) {
-      return LayoutConstraintList(constraints: try constraints.checkedViewConstraints())
+      return LayoutConstraintList(
+        statements: [.constraints(try constraints.checkedViewConstraints())])
     } catch {
       return LayoutConstraintList(error: error)
     }
@@ -105,12 +91,12 @@ public enum LayoutConstraintBuilder {
 
   /// Adds the constraints of a format or of an equation.
   public static func buildExpression(_ text: String) -> LayoutConstraintList {
-    LayoutConstraintList(rule: LayoutRule(text))
+    LayoutConstraintList(statements: [.rule(LayoutRule(text))])
   }
 
   /// Adds the constraints of a format with options.
   public static func buildExpression(_ rule: LayoutRule) -> LayoutConstraintList {
-    LayoutConstraintList(rule: rule)
+    LayoutConstraintList(statements: [.rule(rule)])
   }
 
   /// Combines the constraints of all statements.
@@ -120,12 +106,13 @@ public enum LayoutConstraintBuilder {
 
   /// Combines the constraints of the iterations of a loop.
   public static func buildArray(_ parts: [LayoutConstraintList]) -> LayoutConstraintList {
-    LayoutConstraintList(joining: parts)
+    LayoutConstraintList(
+      statements: parts.flatMap(\.statements), error: parts.lazy.compactMap(\.error).first)
   }
 
   /// Adds the constraints of an `if` without `else`.
   public static func buildOptional(_ part: LayoutConstraintList?) -> LayoutConstraintList {
-    part ?? LayoutConstraintList(joining: [])
+    part ?? LayoutConstraintList()
   }
 
   /// Adds the constraints of the first branch.
