@@ -118,44 +118,17 @@
     /// The identifier is that of the constraint. If it is `nil`, the identifier is the format, so
     /// that the log message for a conflict contains it.
     public convenience init(_ constraint: LayoutConstraint<any LayoutItem>) {
+      // The raw values are those of Apple's public header, so none is unknown.
       self.init(
-        item: constraint.firstItem, attribute: Attribute(constraint.firstAttribute),
-        relatedBy: Relation(constraint.relation), toItem: constraint.secondItem,
-        attribute: Attribute(constraint.secondAttribute),
+        item: constraint.firstItem,
+        attribute: Attribute(rawValue: constraint.firstAttribute.rawValue) ?? .notAnAttribute,
+        relatedBy: Relation(rawValue: constraint.relation.rawValue) ?? .equal,
+        toItem: constraint.secondItem,
+        attribute: Attribute(rawValue: constraint.secondAttribute.rawValue) ?? .notAnAttribute,
         multiplier: CGFloat(constraint.multiplier),
         constant: CGFloat(constraint.constant))
       priority = KitLayoutPriority(rawValue: Float(constraint.priority.rawValue))
       identifier = constraint.identifier ?? constraint.origin?.text
-    }
-  }
-
-  extension NSLayoutConstraint.Attribute {
-    fileprivate init(_ attribute: LayoutAttribute) {
-      switch attribute {
-      case .notAnAttribute: self = .notAnAttribute
-      case .left: self = .left
-      case .right: self = .right
-      case .top: self = .top
-      case .bottom: self = .bottom
-      case .leading: self = .leading
-      case .trailing: self = .trailing
-      case .width: self = .width
-      case .height: self = .height
-      case .centerX: self = .centerX
-      case .centerY: self = .centerY
-      case .lastBaseline: self = .lastBaseline
-      case .firstBaseline: self = .firstBaseline
-      }
-    }
-  }
-
-  extension NSLayoutConstraint.Relation {
-    fileprivate init(_ relation: LayoutRelation) {
-      switch relation {
-      case .lessThanOrEqual: self = .lessThanOrEqual
-      case .equal: self = .equal
-      case .greaterThanOrEqual: self = .greaterThanOrEqual
-      }
     }
   }
 

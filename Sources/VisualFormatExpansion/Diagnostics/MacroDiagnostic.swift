@@ -65,51 +65,36 @@ struct DiagnosticLocation {
   var length: Int { range.upperBound.utf8Offset - range.lowerBound.utf8Offset }
 }
 
-/// A message whose text can convey its location.
-private struct EncodedMessage: DiagnosticMessage, NoteMessage {
+/// A message in the forms that swift-syntax reports.
+private struct SwiftMessage: DiagnosticMessage, NoteMessage, FixItMessage {
   let message: String
-  let severity: DiagnosticSeverity
   let category: String
-
-  init(
-    _ located: MacroDiagnostic.LocatedMessage, _ category: String,
-    severity: DiagnosticSeverity = .note,
-    locationEncoding: LocationEncoding
-  ) {
-    message = locationEncoding.text(located)
-    self.severity = severity
-    self.category = category
-  }
+  var severity = DiagnosticSeverity.note
 
   var diagnosticID: MessageID { MessageID(domain: "VisualFormat", id: category) }
   var noteID: MessageID { diagnosticID }
-}
-
-/// The message of a fix-it. It does not convey a location, because each edit has a range.
-private struct FixItText: FixItMessage {
-  let message: String
-  let category: String
-  var fixItID: MessageID { MessageID(domain: "VisualFormat", id: category) }
+  var fixItID: MessageID { diagnosticID }
 }
 
 extension MacroDiagnostic {
-  /// Returns the diagnostic in the form that swift-syntax reports.
+  /// Returns the diagnostic in the form that swift-syntax reports. A fix-it conveys no location in
+  /// its message, because each edit has a range.
   func swiftDiagnostic(_ locationEncoding: LocationEncoding) -> SwiftDiagnostics.Diagnostic {
     let location = primary.location
     let categorized = LocatedMessage(
       message: "\(primary.message) [\(category)]", location: location)
     return SwiftDiagnostics.Diagnostic(
       node: location.node, position: location.range.lowerBound,
-      message: EncodedMessage(
-        categorized, category, severity: severity, locationEncoding: locationEncoding),
+      message: SwiftMessage(
+        message: locationEncoding.text(categorized), category: category, severity: severity),
       notes: notes.map { note in
         Note(
           node: note.location.node, position: note.location.range.lowerBound,
-          message: EncodedMessage(note, category, locationEncoding: locationEncoding))
+          message: SwiftMessage(message: locationEncoding.text(note), category: category))
       },
       fixIts: fixIts.map { fixIt in
         SwiftDiagnostics.FixIt(
-          message: FixItText(message: fixIt.message, category: category),
+          message: SwiftMessage(message: fixIt.message, category: category),
           changes: fixIt.edits.map {
             .replaceText(range: $0.range, with: $0.newText, in: location.node.root)
           }

@@ -75,7 +75,7 @@ extension RuleMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
   ) throws -> ExprSyntax {
-    let arguments = try context.arguments(of: node)
+    let arguments = try MacroArguments(node)
     let layout = CheckedLayout(arguments) { template($0, arguments) }
     try context.report(layout.diagnostics)
     return ExprSyntax(unparsed: code(layout, in: context.enclosingEffects))
@@ -121,20 +121,6 @@ extension ExprSyntax {
 }
 
 extension MacroExpansionContext {
-  /// Returns the arguments of a macro.
-  ///
-  /// - Throws: `DiagnosticsError` if a string literal is missing or an argument is not a literal.
-  fileprivate func arguments(of node: some FreestandingMacroExpansionSyntax) throws
-    -> MacroArguments
-  {
-    do {
-      return try MacroArguments(node)
-    } catch {
-      let diagnostic = MacroDiagnostic(error.error, at: DiagnosticLocation(error.node))
-      throw DiagnosticsError(diagnostics: [diagnostic.swiftDiagnostic(.current)])
-    }
-  }
-
   /// Reports diagnostics.
   ///
   /// - Throws: `DiagnosticsError` with all diagnostics if at least one of them is an error.

@@ -1,4 +1,5 @@
 import LayoutConstraints
+import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 
@@ -11,13 +12,16 @@ struct MacroArguments {
   /// The dictionaries; `nil` if names refer to variables.
   let dictionaries: (metrics: DictionaryArgument, views: DictionaryArgument)?
 
-  init(_ node: some FreestandingMacroExpansionSyntax) throws(ArgumentError) {
+  /// Reads the arguments.
+  ///
+  /// - Throws: `DiagnosticsError` if a string literal is missing or an argument is not a literal.
+  init(_ node: some FreestandingMacroExpansionSyntax) throws {
     let formats = node.arguments.prefix { $0.label == nil || $0.label?.text == "" }
-    guard !formats.isEmpty else { throw ArgumentError(error: .missingLiteral, node: Syntax(node)) }
+    guard !formats.isEmpty else { throw DiagnosticsError(.missingLiteral, at: node) }
     var nodes: [StringLiteralExprSyntax] = []
     for format in formats {
       guard let literal = format.expression.as(StringLiteralExprSyntax.self) else {
-        throw ArgumentError(error: .nonliteralArgument, node: Syntax(format.expression))
+        throw DiagnosticsError(.nonliteralArgument, at: format.expression)
       }
       nodes.append(literal)
     }
@@ -38,10 +42,11 @@ extension MacroArguments {
   }
 }
 
-/// The error for a missing or invalid argument, and the node at which it is reported.
-struct ArgumentError: Error {
-  let error: MacroError
-  let node: Syntax
+extension DiagnosticsError {
+  fileprivate init(_ error: MacroError, at node: some SyntaxProtocol) {
+    let diagnostic = MacroDiagnostic(error, at: DiagnosticLocation(node))
+    self.init(diagnostics: [diagnostic.swiftDiagnostic(.current)])
+  }
 }
 
 extension LabeledExprListSyntax {
