@@ -6,37 +6,33 @@ import VFLSyntax
 
 /// The severities, messages, notes and fix-its of warnings and remarks about valid formats.
 @Suite struct LintDiagnosticTests {
+  /// A format and its options, and the obstacle.
+  @Test(
+    arguments: rows(
+      """
+      |-[a]-| alignAllTop → 'alignAllTop' has no effect; the format has only one view
+      V:[a] alignAllLeft alignAllRight → 'alignAllLeft' and 'alignAllRight' have no effect; the format has only one view
+      V:[a][b] directionLeftToRight → 'directionLeftToRight' has no effect; the format is vertical
+      [a(5)] directionRightToLeft → 'directionRightToLeft' has no effect; the format has no spacing
+      [a]-[b] spacingBaselineToBaseline → 'spacingBaselineToBaseline' has no effect; the format is horizontal
+      V:|-[a]-| spacingBaselineToBaseline → 'spacingBaselineToBaseline' has no effect; the format has only one view
+      """))
+  func options(_ use: String, _ message: String) {
+    let words = use.split(separator: " ").map(String.init)
+    let options = FormatOptions(words.dropFirst().compactMap { FormatOptions(name: $0) })
+    let diagnostics = words[0].lints(options: options)
+    expectEqual(diagnostics.map(\.message), [message])
+    #expect(diagnostics.allSatisfy { $0.category == .optionWithoutEffect && $0.range == nil })
+  }
+
   @Test(
     arguments: [
-      ("|-[a]-|", .alignAllTop, ["'alignAllTop' has no effect; the format has only one view"]),
-      (
-        "V:[a]", [.alignAllLeft, .alignAllRight],
-        ["'alignAllLeft' and 'alignAllRight' have no effect; the format has only one view"]
-      ),
-      ("[a]-[b]", .alignAllTop, []), ("[superview]-(<=1)-[a]", .alignAllCenterY, []),
-      (
-        "V:[a][b]", .directionLeftToRight,
-        ["'directionLeftToRight' has no effect; the format is vertical"]
-      ),
-      (
-        "[a(5)]", .directionRightToLeft,
-        ["'directionRightToLeft' has no effect; the format has no spacing"]
-      ),
-      ("|[a]", .directionLeftToRight, []), ("[a][b]", .directionRightToLeft, []),
-      (
-        "[a]-[b]", .spacingBaselineToBaseline,
-        ["'spacingBaselineToBaseline' has no effect; the format is horizontal"]
-      ),
-      (
-        "V:|-[a]-|", .spacingBaselineToBaseline,
-        ["'spacingBaselineToBaseline' has no effect; the format has only one view"]
-      ),
-      ("V:[a]-[b]", .spacingBaselineToBaseline, []), ("V:[a][b]", [.alignAllLeft], []),
-    ] as [(String, FormatOptions, [String])])
-  func options(_ format: String, _ options: FormatOptions, _ messages: [String]) {
-    let diagnostics = format.lints(options: options)
-    expectEqual(diagnostics.map(\.message), messages)
-    #expect(diagnostics.allSatisfy { $0.category == .optionWithoutEffect && $0.range == nil })
+      ("[a]-[b]", .alignAllTop), ("[superview]-(<=1)-[a]", .alignAllCenterY),
+      ("|[a]", .directionLeftToRight), ("[a][b]", .directionRightToLeft),
+      ("V:[a]-[b]", .spacingBaselineToBaseline), ("V:[a][b]", .alignAllLeft),
+    ] as [(String, FormatOptions)])
+  func optionsWithEffect(_ format: String, _ options: FormatOptions) {
+    expectEqual(format.lints(options: options), [])
   }
 
   @Test func severities() {
