@@ -27,7 +27,9 @@ extension FormatLinter {
         continue
       }
       report(
-        .contradiction(text(of: predicate), with: text(of: other)), at: range(of: predicate),
+        .contradictoryPredicates,
+        "'\(text(of: predicate))' contradicts '\(text(of: other))'; both are required",
+        at: range(of: predicate),
         notes: [note(on: other)] + [other, predicate].compactMap { noteOnSize(in: $0) })
     }
     return predicates.filter { predicate in !predicates.contains { $0.contradicts(predicate) } }
@@ -42,9 +44,15 @@ extension FormatLinter {
     for predicate in predicates {
       let text = text(of: predicate)
       if let other = predicates.first(where: { isImplied(predicate, by: $0) }) {
-        report(.redundancy(text, impliedBy: self.text(of: other)), of: predicate, beside: other)
+        let otherText = self.text(of: other)
+        let message =
+          text == otherText
+          ? "duplicate predicate '\(text)'" : "'\(text)' has no effect; '\(otherText)' implies it"
+        reportRedundancy(message, of: predicate, beside: other)
       } else if let other = predicates.first(where: { $0.overrules(predicate) }) {
-        report(.overruled(text, by: self.text(of: other)), of: predicate, beside: other)
+        reportRedundancy(
+          "'\(text)' has no effect; '\(self.text(of: other))' is required", of: predicate,
+          beside: other)
       } else {
         rest.append(predicate)
       }
@@ -57,11 +65,12 @@ extension FormatLinter {
       && (other.index < predicate.index || !predicate.implies(other))
   }
 
-  private mutating func report(
-    _ lint: FormatLint, of predicate: ComparedPredicate, beside other: ComparedPredicate
+  private mutating func reportRedundancy(
+    _ message: String, of predicate: ComparedPredicate, beside other: ComparedPredicate
   ) {
     report(
-      lint, at: range(of: predicate), notes: [note(on: other)], fixIts: [removal(of: predicate)])
+      .redundantPredicate, message, at: range(of: predicate), notes: [note(on: other)],
+      fixIts: [removal(of: predicate)])
   }
 
   /// Reports each pair of a minimum and a maximum that are the same, and returns the other
@@ -77,7 +86,8 @@ extension FormatLinter {
       let fixIt = FixIt(
         "replace with '\(equality)'", edits: [edit] + removal(of: predicate).edits)
       report(
-        .equalBounds(text(of: other), text(of: predicate), equality: equality),
+        .equalBounds,
+        "'\(text(of: other))' and '\(text(of: predicate))' together mean '\(equality)'",
         at: range(of: predicate), notes: [note(on: other)], fixIts: [fixIt])
     }
     return rest

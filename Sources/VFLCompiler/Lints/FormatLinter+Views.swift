@@ -13,12 +13,18 @@ extension FormatLinter {
       let (name, range) = (syntax.text(view.name.range), view.name.range)
       let text = syntax.messageText(range)
       if let previous = neighbor(before: index, named: name) {
-        report(.spaceToItself(text), at: range, notes: [note(on: previous)])
+        report(
+          .selfRelation,
+          "expected another view after '\(text)', found '\(text)' again; a view has no space to itself",
+          at: range, notes: [note(on: previous)])
         earlier = [:]
       } else {
         if !isSpaceNonnegative(before: index) { earlier = [:] }
         if let previous = earlier[name] {
-          report(.viewAfterItself(text), at: range, notes: [note(on: previous)])
+          report(
+            .selfRelation,
+            "'\(text)' cannot come after itself; no space between its two occurrences is negative",
+            at: range, notes: [note(on: previous)])
           earlier = [:]
         }
       }
@@ -108,7 +114,8 @@ extension FormatLinter {
       for predicate in compare(predicates)
       where predicate.isAlwaysRequired && predicate.isUpperBound && predicate.constant.isZero {
         let range = syntax.predicates[predicate.index].range
-        report(.zeroSize(syntax.messageText(size.name.range)), at: range)
+        let view = syntax.messageText(size.name.range)
+        report(.zeroSize, "the size of '\(view)' is 0, so it is not visible", at: range)
       }
     }
   }
@@ -130,31 +137,37 @@ extension FormatLinter {
   ) -> [ComparedPredicate] {
     var others: [ComparedPredicate] = []
     for predicate in predicates(of: size) {
-      guard let lint = individualLint(of: predicate, view) else {
+      guard let (category, message) = individualLint(of: predicate, view) else {
         others.append(predicate)
         continue
       }
-      let canBeOmitted = if case .zeroMinimum = lint { true } else { false }
       report(
-        lint, at: syntax.predicates[predicate.index].range,
-        fixIts: canBeOmitted ? [removal(of: predicate)] : [])
+        category, message, at: syntax.predicates[predicate.index].range,
+        fixIts: category == .zeroMinimum ? [removal(of: predicate)] : [])
     }
     return others
   }
 
   /// Returns the lint of a predicate on a size that does not depend on other predicates.
-  private func individualLint(of predicate: ComparedPredicate, _ view: ViewSyntax) -> FormatLint? {
+  private func individualLint(
+    of predicate: ComparedPredicate, _ view: ViewSyntax
+  ) -> (DiagnosticCategory, message: String)? {
     let constant = predicate.constant
     let text = syntax.messageText(syntax.predicates[predicate.index].range)
     if let name = constant.name, name == syntax.text(view.name.range), metric(name) == .absent {
-      return .sizeOfItself(syntax.messageText(view.name.range))
+      let view = syntax.messageText(view.name.range)
+      return (.selfRelation, "the size of '\(view)' is related to itself")
     }
     if predicate.isUpperBound {
-      return predicate.isRequired && constant.isNegative ? .negativeSize(text) : nil
+      guard predicate.isRequired, constant.isNegative else { return nil }
+      return (.negativeSize, "'\(text)' cannot hold; no size is less than 0")
     }
     guard constant.isLiteral else { return nil }
-    if constant.isNegative { return .negativeMinimum(text) }
-    return constant.isZero ? .zeroMinimum(text) : nil
+    if constant.isNegative {
+      return (.negativeSize, "'\(text)' has no effect; no size is less than 0")
+    }
+    guard constant.isZero else { return nil }
+    return (.zeroMinimum, "'\(text)' can be omitted; no size is less than 0")
   }
 }
 

@@ -48,13 +48,18 @@ package struct FormatLinter {
   }
 
   /// Reports a lint. It concerns the whole format if the range is `nil`.
+  ///
+  /// A remark is about what apps contain without harm: a size of 0 collapses a view, and a minimum
+  /// of 0 or an option that has no effect can be left out.
   mutating func report(
-    _ lint: FormatLint, at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
+    _ category: DiagnosticCategory, _ message: String, at range: Range<Int>?,
+    notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
+    let remarks: [DiagnosticCategory] = [.zeroMinimum, .zeroSize, .optionWithoutEffect]
     diagnostics.append(
       Diagnostic(
-        severity: lint.severity, category: lint.category, message: lint.message, range: range,
-        notes: notes, fixIts: fixIts))
+        severity: remarks.contains(category) ? .remark : .warning, category: category,
+        message: message, range: range, notes: notes, fixIts: fixIts))
   }
 
   private mutating func lintSpaces() {
@@ -69,7 +74,9 @@ package struct FormatLinter {
         priority.value < LayoutPriority.required.rawValue
       else { continue }
       report(
-        .priorityNearRequired(syntax.messageText(priority.range)), at: priority.range)
+        .nearRequiredPriority,
+        "priority '\(syntax.messageText(priority.range))' is neither required nor an integer; use '1000' or '999'",
+        at: priority.range)
     }
   }
 }
@@ -110,23 +117,27 @@ extension FormatLinter {
   /// Reports the options without an effect.
   mutating func lintOptions() {
     let axis = syntax.axis
-    if !syntax.hasSeveralViews {
-      report(options.alignedAttributes.optionNames, .singleView)
-    }
     let spacings = options.names(in: .spacingMask)
+    if !syntax.hasSeveralViews {
+      report(options.alignedAttributes.optionNames, "the format has only one view")
+    }
     if axis == .horizontal {
-      report(spacings, .axis(axis))
+      report(spacings, "the format is horizontal")
     } else if !syntax.hasSeveralViews {
-      report(spacings, .singleView)
+      report(spacings, "the format has only one view")
     }
     if axis == .vertical || syntax.elements.count == 1 {
-      let direction = options.names(in: .directionMask).prefix(1)
-      report(Array(direction), axis == .vertical ? .axis(axis) : .noConnection)
+      report(
+        Array(options.names(in: .directionMask).prefix(1)),
+        axis == .vertical ? "the format is vertical" : "the format has no spacing")
     }
   }
 
-  private mutating func report(_ names: [String], _ obstacle: FormatLint.OptionObstacle) {
-    if !names.isEmpty { report(.optionsWithoutEffect(names, obstacle), at: nil) }
+  private mutating func report(_ names: [String], _ reason: String) {
+    if names.isEmpty { return }
+    report(
+      .optionWithoutEffect,
+      "\(names.quotedList) \(names.count == 1 ? "has" : "have") no effect; \(reason)", at: nil)
   }
 }
 
@@ -145,4 +156,17 @@ extension FormatOptions {
     Self.named.filter { !$0.options.isEmpty && mask.contains($0.options) && contains($0.options) }
       .map { $0.name }
   }
+}
+
+/// What is known about the metric with a name.
+package enum KnownMetric: Hashable, Sendable {
+  /// No metric has the name. In a size, it is a view.
+  case absent
+  /// A metric has the name or can have it; its value is not known.
+  case unknown
+  /// The metric has this value.
+  case value(Double)
+
+  /// The value, if it is known.
+  var value: Double? { if case .value(let value) = self { value } else { nil } }
 }
