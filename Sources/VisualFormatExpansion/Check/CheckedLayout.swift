@@ -45,7 +45,9 @@ extension MacroArguments {
     literals.flatMap { literal in
       literal.interpolations.map {
         MacroDiagnostic(
-          .interpolationWithRuntimeDictionaries, at: DiagnosticLocation($0.range, in: literal))
+          "misplaced-interpolation",
+          "an interpolation requires dictionary literals as 'views' and 'metrics'",
+          at: DiagnosticLocation($0.range, in: literal))
       }
     }
   }
@@ -88,14 +90,16 @@ extension DictionaryArgument {
         return nil
       }
       return MacroDiagnostic(
-        .duplicateKey(entry.key), at: location,
+        "duplicate-key", "duplicate key '\(entry.key)'; remove one of the entries", at: location,
         notes: [.init(message: "the first entry is here", location: firstLocation)])
     }
   }
 
   fileprivate func remarks(used: Set<String>) -> [MacroDiagnostic] {
     (entries ?? []).filter { !used.contains($0.key) }.map {
-      MacroDiagnostic(.unusedKey($0.key), severity: .remark, at: DiagnosticLocation($0.keyNode))
+      MacroDiagnostic(
+        "unused-key", KeyMessage.unused($0.key), severity: .remark,
+        at: DiagnosticLocation($0.keyNode))
     }
   }
 }

@@ -112,7 +112,8 @@ extension CheckedRule {
     }
     let interpolated = literal.interpolation(of: text)
     return MacroDiagnostic(
-      .expressionInsteadOfName(text, interpolated: interpolated, replacingCategory: found.category),
+      found.category.rawValue,
+      "expected a name, found the expression '\(text)'; interpolate it as '\(interpolated)'",
       at: DiagnosticLocation(expression, in: literal),
       fixIts: [fixIt(.replace(expression, with: interpolated))])
   }
@@ -221,14 +222,14 @@ extension CheckedRule {
 
   /// Diagnoses interpolations that do not replace the name of a view, metric or priority.
   private mutating func diagnoseInterpolations() {
+    let message = "an interpolation must replace the whole name of a view, metric or priority"
     for interpolation in literal.interpolations where !isWholeName(interpolation) {
       let location = DiagnosticLocation(interpolation.range, in: literal)
       let index = diagnostics.firstIndex { $0.primary.location.range.touches(location.range) }
       if let index {
-        diagnostics[index].notes.append(
-          .init(message: MacroError.misplacedInterpolation.message, location: location))
+        diagnostics[index].notes.append(.init(message: message, location: location))
       } else {
-        diagnostics.append(MacroDiagnostic(.misplacedInterpolation, at: location))
+        diagnostics.append(MacroDiagnostic("misplaced-interpolation", message, at: location))
       }
     }
   }
@@ -242,7 +243,9 @@ extension CheckedRule {
   private mutating func diagnoseUnderscores() {
     for slot in template.slots where slot.isNamed && template.text(slot.range) == "_" {
       diagnostics.append(
-        MacroDiagnostic(.underscoreName, at: DiagnosticLocation(slot.range, in: literal)))
+        MacroDiagnostic(
+          "unknown-name", "'_' is not the name of a variable",
+          at: DiagnosticLocation(slot.range, in: literal)))
     }
   }
 }

@@ -17,11 +17,15 @@ struct MacroArguments {
   /// - Throws: `DiagnosticsError` if a string literal is missing or an argument is not a literal.
   init(_ node: some FreestandingMacroExpansionSyntax) throws {
     let formats = node.arguments.prefix { $0.label == nil || $0.label?.text == "" }
-    guard !formats.isEmpty else { throw DiagnosticsError(.missingLiteral, at: node) }
+    guard !formats.isEmpty else {
+      throw DiagnosticsError("expected a format or an equation as a string literal", at: node)
+    }
     var nodes: [StringLiteralExprSyntax] = []
     for format in formats {
       guard let literal = format.expression.as(StringLiteralExprSyntax.self) else {
-        throw DiagnosticsError(.nonliteralArgument, at: format.expression)
+        throw DiagnosticsError(
+          "expected a single string literal; for a string created at run time, call 'constraints(withVisualFormat:)' or 'constraint(withEquation:)'",
+          at: format.expression)
       }
       nodes.append(literal)
     }
@@ -43,8 +47,8 @@ extension MacroArguments {
 }
 
 extension DiagnosticsError {
-  fileprivate init(_ error: MacroError, at node: some SyntaxProtocol) {
-    let diagnostic = MacroDiagnostic(error, at: DiagnosticLocation(node))
+  fileprivate init(_ message: String, at node: some SyntaxProtocol) {
+    let diagnostic = MacroDiagnostic("not-a-literal", message, at: DiagnosticLocation(node))
     self.init(diagnostics: [diagnostic.swiftDiagnostic(.current)])
   }
 }
