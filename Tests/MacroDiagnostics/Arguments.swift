@@ -36,12 +36,6 @@ func options(a: Box, b: Box) {
   _ = #layout("H:[a]-[b]", options: .alignAllLeft)
   //          ^ note: the options apply to this format
   //                                ^ error: 'alignAllLeft' cannot align views in a horizontal format; use a vertical alignment such as 'alignAllTop' [alignment-along-axis]
-  _ = #layout("V:[a]-[b]", options: [.alignAllLeft, .alignAllBottom, .alignAllTop])
-  //          ^ note: the options apply to this format
-  //                                                ^ error: 'alignAllTop' and 'alignAllBottom' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading' [alignment-along-axis]
-  _ = #layout("[a]", options: [.directionLeftToRight, .directionRightToLeft])
-  //          ^ note: the options apply to this format
-  //                                                  ^ error: options 'directionLeftToRight' and 'directionRightToLeft' conflict [conflicting-options]
   _ = #layout("[a]", options: [.alignAllTpo])
   //                            ^ error: type 'FormatOptions' has no member 'alignAllTpo'
 }
@@ -49,11 +43,6 @@ func options(a: Box, b: Box) {
 // Dictionaries
 
 func dictionaries(a: Box, b: Box) {
-  _ = #layout("[icon]-gap-[lable]", metrics: ["gapp": 2], views: ["icon": a, "label": b])
-  //                  ^ error: no metric named 'gap'; did you mean 'gapp'? [unknown-metric]
-  //                  ^ note: replace with 'gapp'
-  //                       ^ error: no view named 'lable'; did you mean 'label'? [unknown-view]
-  //                       ^ note: replace with 'label'
   _ = #layout("[icon(5@p)]", metrics: ["p": 1001], views: ["icon": a, "icon": b])
   //                   ^ error: priority 1001, the value of 'p', is out of range; a priority is greater than 0 and at most 1000 [bad-priority]
   //                                                       ^ warning: dictionary literal of type '[String : Box]' has duplicate entries for string literal key 'icon'
@@ -72,8 +61,6 @@ func equations(a: Box, b: Box) {
   _ = #constraint("a.width == b.left + 5")
   //                 ^ note: the first attribute is here
   //                            ^ error: 'width' cannot be paired with 'left'; a location relates only to a location, a size only to a size [location-with-size]
-  _ = #constraint("superview.width == 5")
-  //               ^ error: 'superview' cannot be resolved; the equation has no view with a superview [no-superview]
   _ = #constraint("a.width = \(b).width")
   //                       ^ note: the relation begins here
   //                        ^ error: unknown relation '='; a relation is '==', '>=' or '<=' [bad-relation]

@@ -9,10 +9,29 @@ struct EnclosingEffects {
 }
 
 extension CheckedLayout {
-  /// Returns the code that creates the constraints of formats.
-  func code(_ configuration: MacroConfiguration, in effects: EnclosingEffects) -> String {
-    var printer = printer(configuration, in: effects)
-    let spacing = configuration.spacing == .uiKit ? ".uiKit" : ".standard"
+  /// Returns the code that creates the constraints of the formats or of the equation.
+  func code(_ kind: MacroKind, in effects: EnclosingEffects) -> String {
+    var printer = ExpansionPrinter(
+      ExpressionResolver(self), builder: kind.items.rawValue, identifier: arguments.identifier,
+      hasEnclosingEffects: effects.hasTry || effects.hasAwait)
+    switch kind.rule {
+    case .format:
+      printFormats(to: &printer, spacing: kind.spacing == .uiKit ? ".uiKit" : ".standard")
+      return printer.code(endingIn: effects.hasTry ? "throwingConstraints" : "constraints")
+    case .equation:
+      for rule in rules {
+        if let dictionaries = arguments.runtimeDictionaries {
+          printer.print(rule.literal.text, dictionaries)
+        } else {
+          printer.print(rule, beginningWith: "equation")
+        }
+      }
+      return printer.code(
+        endingIn: effects.hasTry ? "throwingSingleConstraint" : "singleConstraint")
+    }
+  }
+
+  private func printFormats(to printer: inout ExpansionPrinter, spacing: String) {
     let options = arguments.options
     if let dictionaries = arguments.runtimeDictionaries {
       printer.print(rules, options: options.expression, spacing: spacing, dictionaries)
@@ -21,28 +40,6 @@ extension CheckedLayout {
     } else {
       for rule in rules { printer.print(rule, beginningWith: "format") }
     }
-    return printer.code(endingIn: effects.hasTry ? "throwingConstraints" : "constraints")
-  }
-
-  /// Returns the code that creates the constraint of an equation.
-  func equationCode(_ configuration: MacroConfiguration, in effects: EnclosingEffects) -> String {
-    var printer = printer(configuration, in: effects)
-    for rule in rules {
-      if let dictionaries = arguments.runtimeDictionaries {
-        printer.print(rule.literal.text, dictionaries)
-      } else {
-        printer.print(rule, beginningWith: "equation")
-      }
-    }
-    return printer.code(endingIn: effects.hasTry ? "throwingSingleConstraint" : "singleConstraint")
-  }
-
-  private func printer(_ configuration: MacroConfiguration, in effects: EnclosingEffects)
-    -> ExpansionPrinter
-  {
-    ExpansionPrinter(
-      ExpressionResolver(self), builder: configuration.builder, identifier: arguments.identifier,
-      hasEnclosingEffects: effects.hasTry || effects.hasAwait)
   }
 }
 

@@ -5,41 +5,14 @@ package import SwiftSyntaxMacros
 import VFLCompiler
 import VFLSyntax
 
-/// `#layout` for items of any type.
-struct LayoutMacro: FormatMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatAnyBuilder")
-}
-
-/// `#layout` for items of one type, which is inferred.
-struct TypedLayoutMacro: FormatMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatBuilder")
-}
-
-/// `#layout` for layout elements, whose constraints a layout tree activates.
-struct ElementLayoutMacro: FormatMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatElementBuilder")
-}
-
-/// `#layout` for UIKit views, with the standard space measured from the superview's layout
-/// margins.
-struct UIKitLayoutMacro: FormatMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
-}
-
-/// `#constraint` for items of any type.
-struct ConstraintMacro: EquationMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatAnyBuilder")
-}
-
-/// `#constraint` for items of one type, which is inferred.
-struct TypedConstraintMacro: EquationMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatBuilder")
-}
-
-/// `#constraint` for layout elements, whose constraint a layout tree activates.
-struct ElementConstraintMacro: EquationMacro {
-  static let configuration = MacroConfiguration(builder: "VisualFormatElementBuilder")
-}
+struct LayoutMacro: RuleMacro { static let kind = MacroKind(.format, .any) }
+struct TypedLayoutMacro: RuleMacro { static let kind = MacroKind(.format, .typed) }
+struct ElementLayoutMacro: RuleMacro { static let kind = MacroKind(.format, .elements) }
+/// `#layout` for UIKit views: the standard space is measured from the superview's layout margins.
+struct UIKitLayoutMacro: RuleMacro { static let kind = MacroKind(.format, .any, spacing: .uiKit) }
+struct ConstraintMacro: RuleMacro { static let kind = MacroKind(.equation, .any) }
+struct TypedConstraintMacro: RuleMacro { static let kind = MacroKind(.equation, .typed) }
+struct ElementConstraintMacro: RuleMacro { static let kind = MacroKind(.equation, .elements) }
 
 /// The macro types, by name.
 package let macroTypes: [String: any ExpressionMacro.Type] = [
@@ -49,24 +22,35 @@ package let macroTypes: [String: any ExpressionMacro.Type] = [
   "ElementConstraintMacro": ElementConstraintMacro.self,
 ]
 
-/// The configuration that distinguishes macros of the same kind.
-struct MacroConfiguration {
-  /// The name of the builder type, which is unlikely to be shadowed where the macro is used.
-  let builder: String
+/// What distinguishes the macros.
+struct MacroKind {
+  /// The items of the constraints, and the name of the builder type for them, which is unlikely to
+  /// be shadowed where the macro is used.
+  enum Items: String {
+    /// Items of any type.
+    case any = "VisualFormatAnyBuilder"
+    /// Items of one type, which is inferred.
+    case typed = "VisualFormatBuilder"
+    /// Layout elements, whose constraints a layout tree activates.
+    case elements = "VisualFormatElementBuilder"
+  }
+
+  /// Whether the literals are formats or an equation.
+  let rule: RuleTemplate.Kind
+  let items: Items
   /// The distances that the standard space represents.
-  var spacing = SpacingProfile.standard
+  let spacing: SpacingProfile
+
+  init(_ rule: RuleTemplate.Kind, _ items: Items, spacing: SpacingProfile = .standard) {
+    self.rule = rule
+    self.items = items
+    self.spacing = spacing
+  }
 }
 
 /// A macro whose arguments are formats or an equation.
 protocol RuleMacro: ExpressionMacro {
-  /// The configuration of the macro.
-  static var configuration: MacroConfiguration { get }
-
-  /// Lowers a literal to a template.
-  static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate
-
-  /// Returns the code of the expansion.
-  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String
+  static var kind: MacroKind { get }
 }
 
 extension RuleMacro {
@@ -78,35 +62,18 @@ extension RuleMacro {
     let arguments = try MacroArguments(node)
     let layout = CheckedLayout(arguments) { template($0, arguments) }
     try context.report(layout.diagnostics)
-    return ExprSyntax(unparsed: code(layout, in: context.enclosingEffects))
+    return ExprSyntax(unparsed: layout.code(kind, in: context.enclosingEffects))
   }
-}
 
-/// A macro whose literals are formats.
-protocol FormatMacro: RuleMacro {}
-
-extension FormatMacro {
+  /// Lowers a literal to a template.
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate {
-    RuleTemplate(
-      VisualFormatSyntax.parse(utf8: literal.bytes), options: arguments.options.value,
-      spacing: configuration.spacing)
-  }
-
-  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
-    layout.code(configuration, in: effects)
-  }
-}
-
-/// A macro whose literal is an equation.
-protocol EquationMacro: RuleMacro {}
-
-extension EquationMacro {
-  static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate {
-    RuleTemplate(EquationSyntax.parse(literal.text))
-  }
-
-  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
-    layout.equationCode(configuration, in: effects)
+    switch kind.rule {
+    case .format:
+      RuleTemplate(
+        VisualFormatSyntax.parse(utf8: literal.bytes), options: arguments.options.value,
+        spacing: kind.spacing)
+    case .equation: RuleTemplate(EquationSyntax.parse(literal.text))
+    }
   }
 }
 

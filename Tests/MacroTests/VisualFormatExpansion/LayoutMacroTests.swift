@@ -104,18 +104,6 @@ import Testing
       $0.constraint(0, .top, .equal, 1, .top, plus: 0, from: 3, to: 3)
     }.constraints()
 
-    // Options affect constraints
-    #layout("H:|[a]-[b]", options: [.alignAllTop, FormatOptions.directionRightToLeft])
-    expanded: VisualFormatAnyBuilder.build(items: 3, numbers: 0, constraints: 3) {
-      $0.format("H:|[a]-[b]")
-      $0.view(a)
-      $0.view(b)
-      $0.superview(of: 0, from: 6, to: 6)
-      $0.constraint(2, .right, .equal, 0, .right, plus: 0, from: 3, to: 3)
-      $0.constraint(0, .left, .equal, 1, .right, plus: 8, from: 6, to: 7)  // -
-      $0.constraint(0, .top, .equal, 1, .top, plus: 0, from: 3, to: 10)  // [a]-[b]
-    }.constraints()
-
     // Other options are applied at run time
     #layout("[a]-m-[\(b)(>=c)]", "[a]", options: [.alignAllTop, others])
     expanded: VisualFormatAnyBuilder.build(items: 3, numbers: 2, constraints: 0) {
@@ -219,15 +207,6 @@ import Testing
       $0.metric(gap, from: 39, to: 42)
       $0.superview(of: 0, from: 15, to: 24)
       $0.constraint(0, .width, .equal, 1, .width, times: 0.5, plus: .negated(0), priority: 750, from: 0, to: 47)
-    }.singleConstraint()
-
-    // Required constraint with multiplier
-    #constraint("a.width == 2 * b.height")
-    expanded: VisualFormatAnyBuilder.build(items: 2, numbers: 0, constraints: 1) {
-      $0.equation("a.width == 2 * b.height")
-      $0.view(a)
-      $0.view(b)
-      $0.constraint(0, .width, .equal, 1, .height, times: 2, plus: 0, priority: 1000, from: 0, to: 23)
     }.singleConstraint()
 
     // Interpolations guides and try
