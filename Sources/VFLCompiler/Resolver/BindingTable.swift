@@ -39,7 +39,7 @@ package struct BindingTable: Sendable {
   @inline(__always)
   private func update(_ name: String, _ change: (inout Entry) -> Void) {
     var name = name
-    name.withUTF8 { change(&buckets[buckets.add($0, 0..<$0.count)]) }
+    name.withUTF8 { change(&buckets[buckets.add($0)]) }
   }
 
   /// Calls a function with the entries, which are valid only during the call.
@@ -196,13 +196,10 @@ final class KeyBuckets: @unchecked Sendable {
     set { entries[bucket] = newValue }
   }
 
-  /// Returns the bucket of the key in a range of a text. The key is added unless the buckets
-  /// contain it.
+  /// Returns the bucket of a key, which is added unless the buckets contain it.
   @inline(never)
-  func add(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    let key = UnsafeBufferPointer(rebasing: text[range])
-    let hash = BorrowedEntries.hash(
-      UnsafeBufferPointer(rebasing: text[range.lowerBound...]), key.count)
+  func add(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+    let hash = BorrowedEntries.hash(key, key.count)
     let bucket = borrowed.bucket(of: key, hash)
     return entries[bucket].count < 0 ? add(key, hash, at: bucket) : bucket
   }

@@ -79,25 +79,15 @@ import Testing
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
   func numbersMustBeFinite(_ value: Double) throws {
-    #expect {
+    let multiplier = #expect(throws: LayoutConstraintError.self) {
       try LayoutConstraint(
         item: "a", attribute: .width, toItem: "b", attribute: .width, multiplier: value)
-    } throws: {
-      if case LayoutConstraintError.multiplierNotFinite? = $0 as? LayoutConstraintError {
-        true
-      } else {
-        false
-      }
     }
-    #expect {
+    #expect(multiplier?.description == "the multiplier is \(value), not a finite number")
+    let constant = #expect(throws: LayoutConstraintError.self) {
       try LayoutConstraint(item: "a", attribute: .width, constant: value)
-    } throws: {
-      if case LayoutConstraintError.constantNotFinite? = $0 as? LayoutConstraintError {
-        true
-      } else {
-        false
-      }
     }
+    #expect(constant?.description == "the constant is \(value), not a finite number")
   }
 
   @Test func identifierCanChange() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutConstraints
 import TestSupport
 import Testing
 import VFLSyntax
@@ -39,22 +38,6 @@ import VFLSyntax
       ])
   }
 
-  @Test func flushItemsHaveAnEmptyConnection() throws {
-    let element = VisualFormatSyntax.parse("[a][b]").syntax.elements[1]
-    guard case .connection(let connection) = element else {
-      Issue.record("\(element)")
-      return
-    }
-    #expect(connection.range == 3..<3)
-    #expect(connection.spacing == nil)
-  }
-
-  @Test func defaultOrientationIsHorizontal() {
-    #expect(VisualFormatSyntax.parse("[a]").syntax.axis == .horizontal)
-    #expect(VisualFormatSyntax.parse("H:[a]").syntax.axis == .horizontal)
-    #expect(VisualFormatSyntax.parse("V:[a]").syntax.axis == .vertical)
-  }
-
   @Test func treeOfAnInvalidFormat() {
     let syntax = VisualFormatSyntax.parse("V:|-[a(>30)]--5-[b(=4)]-[my-view]-|").syntax
     expectEqual(syntax.outline, "V | - [a(>= 30.0)] -(-5.0)- [b(== 4.0)] - [my] - |")
@@ -71,12 +54,7 @@ import VFLSyntax
       ("179769313486231570000000000000000000000000000000000000", 1.7976931348623157e53),
     ] as [(String, Double)])
   func valuesOfNumbers(_ text: String, _ value: Double) {
-    let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
-    guard case .number(let number) = predicate?.object else {
-      Issue.record("no number in \(text)")
-      return
-    }
-    #expect(number.value == value)
+    #expect(valueOfNumber(text) == value)
   }
 
   /// Numbers have the values that C's `strtod` returns.
@@ -90,12 +68,12 @@ import VFLSyntax
       let point = Int.random(in: 0...digits.count, using: &random)
       let text =
         String(digits[..<point]) + random.element(of: ["", "."]) + String(digits[point...])
-      let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
-      guard case .number(let number) = predicate?.object else {
-        Issue.record("no number in \(text), seed \(seed)")
-        return
-      }
-      #expect(number.value == strtod(text, nil), "\(text), seed \(seed)")
+      #expect(valueOfNumber(text) == strtod(text, nil), "\(text), seed \(seed)")
     }
+  }
+
+  private func valueOfNumber(_ text: String) -> Double? {
+    let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
+    return if case .number(let number) = predicate?.object { number.value } else { nil }
   }
 }

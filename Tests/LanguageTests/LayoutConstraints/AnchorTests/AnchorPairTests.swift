@@ -6,7 +6,7 @@ import Testing
 /// The pairs that are not allowed are in Tests/AnchorDiagnostics: they do not compile.
 @Suite struct AnchorPairTests {
   private typealias Anchors = LayoutItemAnchors<String>
-  private typealias Side = LayoutAnchorKind.Side
+  private typealias Horizontal = LayoutAnchorKind.HorizontalPosition
 
   private struct Pair: Hashable {
     let first: LayoutAttribute
@@ -85,34 +85,20 @@ import Testing
     return pairs
   }
 
-  private func expectPair<Kind: Side>(
-    _ side: LayoutAnchor<String, Kind>, _ center: LayoutCenterXAnchor<String>
-  ) throws -> Pair {
-    let equal = side == center + 8
-    let atLeast = side >= center + 8
-    let atMost = side <= center + 8
+  /// A side and a center, in either order.
+  private func expectPair<First: Horizontal, Second: Horizontal>(
+    _ first: LayoutAnchor<String, First>, _ second: LayoutAnchor<String, Second>
+  ) throws -> Pair where Second.Opposite == First.Place {
+    let equal = first == second + 8
+    let atLeast = first >= second + 8
+    let atMost = first <= second + 8
     return try expect(
       [equal, atLeast, atMost],
       [
-        side.constraint(equalTo: center, constant: 8),
-        side.constraint(greaterThanOrEqualTo: center, constant: 8),
-        side.constraint(lessThanOrEqualTo: center, constant: 8),
-      ], side.attribute, center.attribute)
-  }
-
-  private func expectPair<Kind: Side>(
-    _ center: LayoutCenterXAnchor<String>, _ side: LayoutAnchor<String, Kind>
-  ) throws -> Pair {
-    let equal = center == side + 8
-    let atLeast = center >= side + 8
-    let atMost = center <= side + 8
-    return try expect(
-      [equal, atLeast, atMost],
-      [
-        center.constraint(equalTo: side, constant: 8),
-        center.constraint(greaterThanOrEqualTo: side, constant: 8),
-        center.constraint(lessThanOrEqualTo: side, constant: 8),
-      ], center.attribute, side.attribute)
+        first.constraint(equalTo: second, constant: 8),
+        first.constraint(greaterThanOrEqualTo: second, constant: 8),
+        first.constraint(lessThanOrEqualTo: second, constant: 8),
+      ], first.attribute, second.attribute)
   }
 
   /// Expects the constraints of operators and those of methods to be the constraints between the
