@@ -71,7 +71,7 @@ extension [NameFailure] {
   fileprivate mutating func record(
     _ reason: BindingFailure?, in slot: Slot.Index, equalTo equal: Slot.Index
   ) {
-    let earlier = last { $0.slot <= equal }
+    let earlier = equal < 0 ? nil : last { $0.slot <= equal }  // at most 16 slots before
     let reason = reason ?? (earlier?.slot == equal ? earlier?.reason : nil)
     if let reason { append(NameFailure(slot: slot, reason: reason)) }
   }
