@@ -4,11 +4,17 @@
 import { isEquation } from "../visualformat/scene.js";
 import { isComment } from "./rules.js";
 
-const NUMBER = /0[xX][0-9a-fA-F]+|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/y;
-const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
-const RELATION = /==|>=|<=/y;
+const NUMBER = String.raw`0[xX][0-9a-fA-F]+|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?`;
+const TOKEN = new RegExp(String.raw`(?<=^\s*)[HV]:|[=><]=|[A-Za-z_]\w*|${NUMBER}|[^]`, "gu");
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|-?[0-9][0-9.eE+-]*|\b(?:true|false|null)\b/g;
 const RULE_IN_JSON = /^[^"\\]*(?:[|[]|[=<>]=)[^"\\]*$/;
+
+/** The tokens of formats and equations with only one kind, and those of formats. */
+const KINDS = new Map([
+  ["==", "relation"], [">=", "relation"], ["<=", "relation"], ["@", "priority"]]);
+const FORMAT_KINDS = new Map([
+  ...KINDS, ["H:", "orientation"], ["V:", "orientation"], ["[", "view"], ["]", "view"],
+  ["|", "superview"]]);
 
 /**
  * Returns the tokens of a line: objects with `start`, `end` and `kind`, without those of plain
@@ -17,7 +23,11 @@ const RULE_IN_JSON = /^[^"\\]*(?:[|[]|[=<>]=)[^"\\]*$/;
  */
 export function tokens(text) {
   if (isComment(text)) return [{ start: 0, end: text.length, kind: "comment" }];
-  return isEquation(text) ? equationTokens(text) : formatTokens(text);
+  const kindOf = isEquation(text) ? equationKind : formatKinds();
+  return [...text.matchAll(TOKEN)].map(({ 0: token, index: start }) => {
+    const end = start + token.length;
+    return { start, end, kind: kindOf(token, text[start - 1], text[end]) };
+  }).filter(({ kind }) => kind !== undefined);
 }
 
 /** Returns the tokens of a line of JSON; rules in strings have the tokens of rules. */
@@ -33,80 +43,27 @@ export function jsonTokens(text) {
   });
 }
 
-function formatTokens(text) {
-  const result = [];
-  const context = { inView: false, expectsName: false };
-  const orientation = /^\s*[HV]:/.exec(text);
-  let index = 0;
-  if (orientation) {
-    index = orientation[0].length;
-    result.push({ start: index - 2, end: index, kind: "orientation" });
-  }
-  while (index < text.length) {
-    const end = tokenEnd(text, index);
-    const kind = formatKind(text.slice(index, end), context, text[index - 1]);
-    if (kind) result.push({ start: index, end, kind });
-    index = end;
-  }
-  return result;
+/** Returns a function that returns the kind of each token of a format in turn. */
+function formatKinds() {
+  let inView = false;
+  let expectsName = false;
+  return (token, before) => {
+    if (token === "[") inView = expectsName = true;
+    if (token === "]") inView = false;
+    if (token === "-") return inView ? "number" : "connection";
+    if (FORMAT_KINDS.has(token) || !/^[\w.]/.test(token)) return FORMAT_KINDS.get(token);
+    if (before === "@") return "priority";
+    if (/^[0-9.]/.test(token)) return "number";
+    const kind = expectsName ? "view" : "metric";
+    expectsName = false;
+    return kind;
+  };
 }
 
-function formatKind(token, context, before) {
-  if (token === "[") {
-    context.inView = context.expectsName = true;
-    return "view";
-  }
-  if (token === "]") {
-    context.inView = false;
-    return "view";
-  }
-  if (token === "|") return "superview";
-  if (token === "-") return context.inView ? "number" : "connection";
-  if (RELATION_TEXT.has(token)) return "relation";
-  if (token === "@") return "priority";
-  if (!/^[\w.]/.test(token)) return null;
-  return wordKind(token, context, before);
-}
-
-const RELATION_TEXT = new Set(["==", ">=", "<="]);
-
-function wordKind(token, context, before) {
-  if (before === "@") return "priority";
-  if (/^[0-9.]/.test(token)) return "number";
-  if (context.expectsName) {
-    context.expectsName = false;
-    return "view";
-  }
-  return "metric";
-}
-
-function equationTokens(text) {
-  const result = [];
-  let index = 0;
-  while (index < text.length) {
-    const end = tokenEnd(text, index);
-    const kind = equationKind(text.slice(index, end), text, index, end);
-    if (kind) result.push({ start: index, end, kind });
-    index = end;
-  }
-  return result;
-}
-
-function equationKind(token, text, start, end) {
-  if (RELATION_TEXT.has(token)) return "relation";
-  if (token === "@") return "priority";
-  if (/^[0-9]/.test(token)) return text[start - 1] === "@" ? "priority" : "number";
-  if (!/^[A-Za-z_]/.test(token)) return null;
-  if (text[start - 1] === ".") return "attribute";
-  if (text[end] !== ".") return text[start - 1] === "@" ? "priority" : "metric";
+function equationKind(token, before, after) {
+  if (/^[0-9]/.test(token)) return before === "@" ? "priority" : "number";
+  if (!/^[A-Za-z_]/.test(token)) return KINDS.get(token);
+  if (before === ".") return "attribute";
+  if (after !== ".") return before === "@" ? "priority" : "metric";
   return token === "superview" || token === "root" ? "superview" : "view";
-}
-
-function tokenEnd(text, index) {
-  for (const pattern of [RELATION, WORD, NUMBER]) {
-    pattern.lastIndex = index;
-    const match = pattern.exec(text);
-    if (match) return index + match[0].length;
-  }
-  return index + (text.codePointAt(index) > 0xffff ? 2 : 1);
 }

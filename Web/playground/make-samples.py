@@ -43,17 +43,10 @@ def book_formats():
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def check_book(sample, formats):
-    """Exits if a format in `book` is not in the sample's layout or not in the book."""
-    rules = [rule if isinstance(rule, str) else rule.get("format") for rule in sample["scene"]["layout"]]
-    for text in sample.get("book", []):
-        if text not in rules or text not in formats:
-            sys.exit(f"samples.yml: '{sample['title']}': '{text}' is not in its layout and in book.vfl")
-
-
 def check_coverage(samples, formats):
     """Exits if a format of the book is in no sample."""
-    shown = {text for sample in samples for text in sample.get("book", [])}
+    rules = [rule for sample in samples for rule in sample["scene"]["layout"]]
+    shown = {rule if isinstance(rule, str) else rule.get("format") for rule in rules}
     missing = [text for text in formats if text not in shown]
     if missing:
         sys.exit("\n".join(["samples.yml: formats of book.vfl in no sample:", *missing]))
@@ -61,12 +54,11 @@ def check_coverage(samples, formats):
 
 def own_samples(yaml):
     """Returns the samples of samples.yml."""
-    formats = book_formats()
-    samples = yaml.safe_load((FOLDER / "samples.yml").read_text(encoding="utf-8"))
-    for sample in samples:
-        check_book(sample, formats)
-    check_coverage(samples, formats)
-    return [{key: sample[key] for key in ("title", "group", "about", "scene")} for sample in samples]
+    groups = yaml.safe_load((FOLDER / "samples.yml").read_text(encoding="utf-8"))
+    samples = [{"title": title, "group": group, "about": scene.pop("about"), "scene": scene}
+               for group, scenes in groups.items() for title, scene in scenes.items()]
+    check_coverage(samples, book_formats())
+    return samples
 
 
 def example_samples(yaml):

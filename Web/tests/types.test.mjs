@@ -1,12 +1,15 @@
-// The declarations: they compile, and contain all keys and fields that Scenes.md describes.
+// The declarations: they compile, and contain all exports of the module and all keys and fields that
+// Scenes.md describes.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { repositoryFolder } from "./load-engine.mjs";
+import { loadVisualFormat, repositoryFolder } from "./load-engine.mjs";
 
+const declarations = readFileSync(
+  new URL("Web/visualformat/visualformat.d.ts", repositoryFolder), "utf8");
 const compiler = spawnSync("tsc", ["--version"], { encoding: "utf8" });
 const skip = compiler.status === 0 ? false : "the command 'tsc' is not installed";
 
@@ -24,12 +27,16 @@ test("the example is well typed", { skip }, () => {
 });
 
 test("the declarations have all keys of scenes and fields of documents", () => {
-  const declarations = readFileSync(
-    new URL("Web/visualformat/visualformat.d.ts", repositoryFolder), "utf8");
   const missing = documentedNames().filter((name) => {
     return !new RegExp(`^\\s+${name}\\??:`, "m").test(declarations);
   });
   assert.deepEqual(missing, []);
+});
+
+test("the declarations have the names of the module", async () => {
+  const names = [...declarations.matchAll(/^export (?:function|class) (\w+)/gm)];
+  assert.deepEqual(
+    names.map((match) => match[1]).sort(), Object.keys(await loadVisualFormat()).sort());
 });
 
 /** Returns the names in the first columns of the tables of keys and fields in Scenes.md. */

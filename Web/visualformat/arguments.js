@@ -1,33 +1,27 @@
 // Checks of arguments. Each function returns the value if it is valid, and throws otherwise.
 
-export function expectString(value, name) {
-  if (typeof value === "string") return value;
-  throw new TypeError(`${name} must be a string, found ${describeValue(value)}`);
+export const expectString = expecting("a string", (value) => typeof value === "string");
+export const expectArray = expecting("an array", Array.isArray);
+export const expectBoolean = expecting("a boolean", (value) => typeof value === "boolean");
+export const expectObject = expecting("an object", isPlainObject);
+const expectAnyNumber = expecting("a number", (value) => typeof value === "number");
+
+function expecting(kind, isValid) {
+  return (value, name) => {
+    if (isValid(value)) return value;
+    throw new TypeError(`${name} must be ${kind}, found ${describeValue(value)}`);
+  };
 }
 
 /** Returns a string or an array of strings as an array. */
 export function expectStrings(value, name) {
   if (typeof value === "string") return [value];
-  expectArray(value, name);
-  return value.map((element, index) => expectString(element, `${name}[${index}]`));
-}
-
-export function expectArray(value, name) {
-  if (Array.isArray(value)) return value;
-  throw new TypeError(`${name} must be an array, found ${describeValue(value)}`);
-}
-
-export function expectBoolean(value, name) {
-  if (typeof value === "boolean") return value;
-  throw new TypeError(`${name} must be a boolean, found ${describeValue(value)}`);
+  return expectArray(value, name).map((element, index) => expectString(element, `${name}[${index}]`));
 }
 
 export function expectNumber(value, name) {
-  if (typeof value !== "number") {
-    throw new TypeError(`${name} must be a number, found ${describeValue(value)}`);
-  }
-  if (!Number.isFinite(value)) throw new RangeError(`${name} must be finite, found ${value}`);
-  return value;
+  if (Number.isFinite(expectAnyNumber(value, name))) return value;
+  throw new RangeError(`${name} must be finite, found ${value}`);
 }
 
 /** Returns a copy of an object whose values are numbers. */
@@ -50,11 +44,6 @@ export function expectChoice(value, choices, name) {
   throw new RangeError(`${name} must be ${list}, found ${describeValue(value)}`);
 }
 
-export function expectObject(value, name) {
-  if (isPlainObject(value)) return value;
-  throw new TypeError(`${name} must be an object, found ${describeValue(value)}`);
-}
-
 /** Returns whether a value is an object without a class, also if it is from another window. */
 export function isPlainObject(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -72,9 +61,8 @@ export function copyPlainValue(value, name) {
   if (Array.isArray(value)) {
     return Array.from(value, (element, index) => copyPlainValue(element, `${name}[${index}]`));
   }
-  const members = Object.entries(expectObject(value, name)).filter(([, member]) => {
-    return member !== undefined;
-  });
+  const members = Object.entries(expectObject(value, name))
+    .filter(([, member]) => member !== undefined);
   return Object.fromEntries(
     members.map(([key, member]) => [key, copyPlainValue(member, `${name}.${key}`)]));
 }

@@ -10,22 +10,6 @@ const fittedLengths = { width: ["width"], height: ["height"], both: ["width", "h
 /**
  * Positions the named children of an element by rules, and keeps the layout up to date when the
  * size or the direction of the element or the content of a child changes.
- *
- * @param {HTMLElement} element The element, whose padding box is the superview.
- * @param {string | object | Array<string | object>} formats Formats, equations and rules as
- *   mappings.
- * @param {object} [settings]
- * @param {string[]} [settings.options] The options of the formats.
- * @param {Object<string, number>} [settings.metrics] Numbers by name.
- * @param {object} [settings.spacing] The standard spaces, as in a scene.
- * @param {Object<string, object>} [settings.views] Properties of the views, as in a scene.
- * @param {(child: Element) => string | null} [settings.names] Returns the name of a child, or
- *   `null` to leave it alone; by default, its `data-view`, else its `id` if it is a valid name.
- * @param {"ltr" | "rtl"} [settings.direction] The direction; by default, that of the element.
- * @param {"width" | "height" | "both"} [settings.fit] The lengths of the element that the rules
- *   determine.
- * @returns {Attachment} The attachment.
- * @throws {VisualFormatError} if there are errors in the formats or settings.
  */
 export function attach(element, formats, settings = {}) {
   if (element?.nodeType !== 1) {
@@ -50,7 +34,6 @@ export class Attachment {
   #contentLoaded = () => this.#updateSoon();
   #animationFrame = 0;
 
-  /** Creates an attachment; see `attach`. */
   constructor(element, formats, settings) {
     this.#element = element;
     this.#nameOf = settings.names ?? defaultName;

@@ -12,13 +12,7 @@ let instantiation = null;
 /** A view of the engine's memory, which is replaced when the memory grows. */
 let memoryNumbers = null;
 
-/**
- * Instantiates the engine. Further calls have no effect, unless the first one failed.
- *
- * @param {BufferSource | Response | WebAssembly.Module | Promise<BufferSource | Response>} source
- *   The engine.
- * @returns {Promise<void>}
- */
+/** Instantiates the engine. Further calls have no effect, unless the first one failed. */
 export function instantiate(source) {
   instantiation ??= instantiateEngine(source).catch((error) => {
     instantiation = null;
@@ -41,7 +35,7 @@ export function withText(text, body) {
   return withBytes(utf8Encoder.encode(text), body);
 }
 
-/** Does the same with the bytes of a typed array. */
+/** Variant of `withText` for the bytes of a typed array. */
 export function withBytes(bytes, body) {
   const engine = engineFunctions();
   const pointer = engine.vf_allocate(Math.max(1, bytes.byteLength)) >>> 0;
@@ -54,7 +48,7 @@ export function withBytes(bytes, body) {
   }
 }
 
-/** Does the same with a value as JSON. */
+/** Variant of `withText` for a value as JSON. */
 export function withJSON(value, body) {
   return withText(JSON.stringify(value, replaceLoneSurrogates), body);
 }

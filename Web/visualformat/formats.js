@@ -2,12 +2,12 @@ import { expectBoolean, expectNumbers, expectString, expectStrings } from "./arg
 import { checkStatus, engineFunctions, isSuccess } from "./engine.js";
 import { resultDocument, withJSON, withText } from "./engine.js";
 
-/**
- * Parses a format. Errors do not prevent a tree: it contains what the parser recognized.
- *
- * @param {string} format The format.
- * @returns {{tree: object, diagnostics: object[]}} The syntax tree, and the errors and warnings.
- */
+/** The members of a context, and the checks of their values. */
+const contextMembers = {
+  views: expectStrings, metrics: expectNumbers, options: expectStrings, superview: expectBoolean,
+};
+
+/** Parses a format. Errors do not prevent a tree: it contains what the parser recognized. */
 export function parse(format) {
   expectString(format, "format");
   const document = withText(format, (pointer, length) => {
@@ -17,18 +17,7 @@ export function parse(format) {
   return { tree: document.trees[0], diagnostics: document.diagnostics };
 }
 
-/**
- * Returns the constraints of formats.
- *
- * @param {string | string[]} formats One format or several.
- * @param {object} [context] The names that the formats can use.
- * @param {string[]} [context.views] The names of the views; by default, all names in brackets.
- * @param {Object<string, number>} [context.metrics] Numbers by name.
- * @param {string[]} [context.options] The format options.
- * @param {boolean} [context.superview] Whether the views have a superview; true by default.
- * @returns {object[]} The constraints.
- * @throws {VisualFormatError} if there are errors in the formats or options.
- */
+/** Returns the constraints of formats, which can use the names in the context. */
 export function constraints(formats, context = {}) {
   return withJSON(constraintsRequest(formats, context), (pointer, length) => {
     checkStatus(engineFunctions().vf_constraints(pointer, length));
@@ -36,11 +25,10 @@ export function constraints(formats, context = {}) {
   });
 }
 
-function constraintsRequest(formats, { views, metrics, options, superview }) {
+function constraintsRequest(formats, context) {
   const request = { formats: expectStrings(formats, "formats") };
-  if (views !== undefined) request.views = expectStrings(views, "views");
-  if (metrics !== undefined) request.metrics = expectNumbers(metrics, "metrics");
-  if (options !== undefined) request.options = expectStrings(options, "options");
-  if (superview !== undefined) request.superview = expectBoolean(superview, "superview");
+  for (const [key, expect] of Object.entries(contextMembers)) {
+    if (context[key] !== undefined) request[key] = expect(context[key], key);
+  }
   return request;
 }

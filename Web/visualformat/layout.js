@@ -25,12 +25,6 @@ export class Layout {
   /** The positions of the names. */
   #indices = new Map();
 
-  /**
-   * Creates a layout.
-   *
-   * @param {object} [scene] A scene as an object, as Scenes.md describes it.
-   * @throws {VisualFormatError} if the scene has errors.
-   */
   constructor(scene = {}) {
     const copy = copyPlainValue(expectObject(scene, "scene"), "scene");
     this.#replaceScene({ ...copy, layout: copy.layout ?? [] });
@@ -54,28 +48,14 @@ export class Layout {
     return copyPlainValue(sceneWithContentSizes(this.#scene, views, this.#contentSizes), "scene");
   }
 
-  /**
-   * Adds rules. If one of them has an error, none is added.
-   *
-   * @param {string | object | Array<string | object>} formats Formats, equations, and rules as
-   *   mappings.
-   * @param {object} [details]
-   * @param {string[]} [details.options] The options of the formats that have none of their own.
-   * @param {string} [details.identifier] The identifier of the rules that have none of their own.
-   * @throws {VisualFormatError} if there are errors in the rules.
-   */
+  /** Adds rules. If one of them has an error, none is added. */
   add(formats, details = {}) {
     this.#handle();
     const rules = copyPlainValue(sceneRules(formats, details), "formats");
     this.#replaceScene({ ...this.#scene, layout: [...this.#scene.layout, ...rules] });
   }
 
-  /**
-   * Sets the size of the superview.
-   *
-   * @param {number | null} width The width; `null` for the fitting width.
-   * @param {number | null} height The height; `null` for the fitting height.
-   */
+  /** Sets the size of the superview; `null` for a fitting length. */
   setSize(width, height) {
     const handle = this.#handle();
     const size = { width: expectLength(width, "width"), height: expectLength(height, "height") };
@@ -83,12 +63,7 @@ export class Layout {
     this.#updateSuperview(size);
   }
 
-  /**
-   * Sets a metric.
-   *
-   * @param {string} metric The name of a metric of the scene.
-   * @param {number} value The value.
-   */
+  /** Sets a metric of the scene. */
   set(metric, value) {
     const handle = this.#handle();
     const metrics = this.#scene.metrics ?? {};
@@ -102,13 +77,7 @@ export class Layout {
     this.#scene.metrics = Object.fromEntries([...Object.entries(metrics), [metric, value]]);
   }
 
-  /**
-   * Sets the content size of a view.
-   *
-   * @param {string} view The name of the view.
-   * @param {number | null} width The width; `null` for none.
-   * @param {number | null} height The height; `null` for none.
-   */
+  /** Sets the content size of a view; `null` for none. */
   setContentSize(view, width, height) {
     const handle = this.#handle();
     this.#expectView(view);
@@ -117,11 +86,7 @@ export class Layout {
     this.#contentSizes.set(view, size);
   }
 
-  /**
-   * Sets the reading direction of the superview.
-   *
-   * @param {"ltr" | "rtl"} direction The direction.
-   */
+  /** Sets the reading direction of the superview. */
   setDirection(direction) {
     const handle = this.#handle();
     expectChoice(direction, Object.keys(directionNumbers), "direction");
@@ -138,13 +103,7 @@ export class Layout {
     }));
   }
 
-  /**
-   * Writes the frames to an array: x, y, width and height for each of the `names`. With an array,
-   * nothing is allocated.
-   *
-   * @param {Float64Array} [target] The array; by default, a new one.
-   * @returns {Float64Array} The array.
-   */
+  /** Writes x, y, width and height for each of the `names` to an array, by default a new one. */
   readFrames(target = new Float64Array(this.#names.length * numbersPerFrame)) {
     const handle = this.#handle();
     const count = this.#names.length * numbersPerFrame;
@@ -179,14 +138,7 @@ export class Layout {
     throw new VisualFormatError(document.diagnostics);
   }
 
-  /**
-   * Returns the layouts over a range of a length of the superview.
-   *
-   * @param {"width" | "height"} parameter The length.
-   * @param {number} from The lower end of the range.
-   * @param {number} to The upper end.
-   * @returns {object} The pieces and breakpoints.
-   */
+  /** Returns the layouts over a range of a length of the superview. */
   sweep(parameter, from, to) {
     const handle = this.#handle();
     expectChoice(parameter, Object.keys(axisNumbers), "parameter");
@@ -195,12 +147,7 @@ export class Layout {
     return resultDocument().sweep;
   }
 
-  /**
-   * Returns a drawing of the layout, with its conflicts.
-   *
-   * @param {number[]} [constraints] The positions in the report of the constraints to draw.
-   * @returns {string} An SVG document.
-   */
+  /** Returns a drawing with the conflicts and with constraints, by their positions in the report. */
   svg(constraints = []) {
     const handle = this.#handle();
     const indices = Int32Array.from(expectArray(constraints, "constraints"),

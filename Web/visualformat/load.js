@@ -1,13 +1,6 @@
 import { instantiate } from "./engine.js";
 
-/**
- * Loads the engine. All other functions require it. Further calls have no effect, unless the first
- * one failed.
- *
- * @param {string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module} [source]
- *   The engine or its address; by default the file `visualformat.wasm` next to this module.
- * @returns {Promise<void>}
- */
+/** Loads the engine. Further calls have no effect, unless the first one failed. */
 export async function load(source = new URL("./visualformat.wasm", import.meta.url)) {
   const isAddress = typeof source === "string" || source instanceof URL;
   await instantiate(isAddress ? openEngineFile(source) : source);

@@ -1,15 +1,9 @@
 import { describeValue, expectString, expectStrings, isPlainObject } from "./arguments.js";
 import { engineFunctions, withText } from "./engine.js";
 
-/**
- * Returns rules as a list in the form of a scene's `layout`.
- *
- * @param {string | object | Array<string | object>} rules Formats, equations and mappings.
- * @param {object} details The options of the formats, and the identifier of all rules.
- */
+/** Returns rules, or one rule, as a list in the form of a scene's `layout`. */
 export function sceneRules(rules, { options, identifier }) {
-  const list = Array.isArray(rules) ? rules : [rules];
-  const mappings = list.map((rule, index) => ruleMapping(rule, `formats[${index}]`));
+  const mappings = [rules].flat().map((rule, index) => ruleMapping(rule, `formats[${index}]`));
   if (options !== undefined) addOptions(mappings, expectStrings(options, "options"));
   if (identifier !== undefined) addIdentifier(mappings, expectString(identifier, "identifier"));
   return mappings;
@@ -25,25 +19,15 @@ export function guideNames(scene) {
   return Object.keys(scene.guides ?? {});
 }
 
-/**
- * Returns a scene with the content sizes of views.
- *
- * @param {object} scene The scene.
- * @param {string[]} viewNames The names of all its views. They are listed if the scene has none.
- * @param {Map<string, Array<number | null>>} contentSizes The sizes by view.
- */
+/** Returns a scene with content sizes by view. All views are listed, also if the scene has none. */
 export function sceneWithContentSizes(scene, viewNames, contentSizes) {
   if (contentSizes.size === 0) return scene;
-  const views = viewNames.map((name) => [name, viewOf(scene, name)]);
-  for (const [name, view] of views) {
-    if (contentSizes.has(name)) view.intrinsic = contentSizes.get(name);
-  }
+  const old = new Map(Object.entries(scene.views ?? {}));
+  const views = viewNames.map((name) => {
+    const size = contentSizes.has(name) ? { intrinsic: contentSizes.get(name) } : {};
+    return [name, { ...old.get(name), ...size }];
+  });
   return { ...scene, views: Object.fromEntries(views) };
-}
-
-function viewOf(scene, name) {
-  const views = scene.views ?? {};
-  return Object.hasOwn(views, name) ? { ...views[name] } : {};
 }
 
 function ruleMapping(rule, name) {

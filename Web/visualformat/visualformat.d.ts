@@ -20,7 +20,7 @@ export function instantiate(
 export function parse(format: string): ParsedFormat;
 
 /**
- * Returns the constraints of formats.
+ * Returns the constraints of formats, which can use the names in the context.
  *
  * @throws VisualFormatError if there are errors in the formats or options.
  */
@@ -42,7 +42,8 @@ export function applyFixIt(text: string, fixIt: FixIt): string;
 
 /**
  * Positions the named children of an element by rules, and keeps the layout up to date when the
- * size or the direction of the element or the content of a child changes.
+ * size or the direction of the element or the content of a child changes. The padding box of the
+ * element is the superview.
  *
  * @throws VisualFormatError if there are errors in the formats or settings.
  */
@@ -128,7 +129,10 @@ export interface AttachmentSettings {
   spacing?: Spacing;
   /** Properties of the views by name, such as `hugging`. The content sizes are measured. */
   views?: Readonly<Record<string, SceneView>>;
-  /** Returns the name of a child, or null to leave it alone. */
+  /**
+   * Returns the name of a child, or null to leave it alone; by default, its `data-view`, else its
+   * `id` if it is a valid name.
+   */
   names?: (child: Element) => string | null | undefined;
   /** The direction; by default, that of the element. */
   direction?: Direction;

@@ -36,17 +36,13 @@ def check_samples(report):
     spec = importlib.util.spec_from_file_location("make_samples", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    formats = module.book_formats()
-    sample = {"title": "", "scene": {"layout": ["H:[a]"]}, "book": ["H:[a]"]}
-    for function, arguments, message in [
-            (module.check_coverage, ([sample], ["H:[a]", "H:[b]"]), "in no sample:\nH:[b]"),
-            (module.check_book, (sample, formats), "'H:[a]' is not in")]:
-        try:
-            function(*arguments)
-            found = None
-        except SystemExit as error:
-            found = str(error)
-        report(f"samples report \"{message.splitlines()[-1]}\"", found is not None and message in found, found)
+    sample = {"scene": {"layout": ["H:[a]"]}}
+    try:
+        module.check_coverage([sample], ["H:[a]", "H:[b]"])
+        found = None
+    except SystemExit as error:
+        found = str(error)
+    report("a format of the book in no sample is reported", str(found).endswith("in no sample:\nH:[b]"), found)
 
 
 def run(_, report):
