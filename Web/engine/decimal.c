@@ -4,13 +4,13 @@
 // Clinger, "How to read floating point numbers accurately", PLDI 1990). For all others, the bits of
 // the quotient of two big integers are determined one by one.
 
-#include "runtime.h"
+#include <stdint.h>
 
 // MARK: - Big integers
 
-// The integers are below 2^4096. The largest one is the denominator of a number near 10^-325 with 771
-// digits, 10^1096, times 2.
-#define WORDS 128
+// The integers are below 2^4352. The largest one is the denominator of a number near 2^-1100 with
+// 771 hexadecimal digits, 2^4184.
+#define WORDS 136
 
 typedef struct {
   uint32_t words[WORDS];  // the least significant word first
@@ -61,17 +61,19 @@ static void subtract(BigInteger *number, const BigInteger *other) {
   while (number->count > 0 && number->words[number->count - 1] == 0) number->count--;
 }
 
-// MARK: - Decimals
+// MARK: - Numbers
 
 // A decimal that is halfway between two doubles has at most 767 digits. One more digit, which is 1
 // if any of the others is not 0, is therefore enough for all the others.
 #define MAXIMUM_DIGITS 770
 
 typedef struct {
-  uint8_t digits[MAXIMUM_DIGITS + 1];
+  int is_hexadecimal;
+  BigInteger digits;
   int count;         // the significant digits, of which the first one is not 0
-  int64_t exponent;  // the power of ten of the last digit
-} Decimal;
+  int is_more;       // whether one of the digits after the maximum is not 0
+  int64_t exponent;  // the power of ten or two of the last digit
+} Number;
 
 static double power_of_two(int exponent) {
   union {
@@ -112,66 +114,80 @@ static double quotient(BigInteger *numerator, BigInteger *denominator) {
   return (double)mantissa * power_of_two(scale);
 }
 
-// Returns the value of at most 15 digits with a small exponent.
-static double short_decimal_value(const Decimal *decimal) {
-  uint64_t mantissa = 0;
-  for (int i = 0; i < decimal->count; i++) mantissa = mantissa * 10 + decimal->digits[i];
-  int exponent = (int)decimal->exponent;
-  double power = 1;
-  for (int i = exponent < 0 ? -exponent : exponent; i > 0; i--) power *= 10;
-  return exponent < 0 ? (double)mantissa / power : (double)mantissa * power;
+static void append_digit(Number *number, unsigned digit) {
+  number->count++;
+  multiply_add(&number->digits, number->is_hexadecimal ? 16 : 10, digit);
 }
 
-static double decimal_value(const Decimal *decimal) {
-  if (decimal->count == 0) return 0;
-  if (decimal->count <= 15 && decimal->exponent >= -22 && decimal->exponent <= 22) {
-    return short_decimal_value(decimal);
+// Returns the value of at most 15 digits with a small exponent.
+static double short_decimal_value(const Number *number) {
+  const uint32_t *words = number->digits.words;
+  double mantissa = (double)((uint64_t)words[1] << 32 | words[0]), power = 1;
+  int exponent = (int)number->exponent;
+  for (int i = exponent < 0 ? -exponent : exponent; i > 0; i--) power *= 10;
+  return exponent < 0 ? mantissa / power : mantissa * power;
+}
+
+static double value_of(Number *number) {
+  if (number->count == 0) return 0;
+  int64_t exponent = number->exponent;
+  if (!number->is_hexadecimal && number->count <= 15 && exponent >= -22 && exponent <= 22) {
+    return short_decimal_value(number);
   }
-  int64_t magnitude = decimal->exponent + decimal->count;
-  if (magnitude > 310) return __builtin_inf();
-  if (magnitude < -325) return 0;
-  BigInteger numerator = {.count = 0}, denominator = {.words = {1}, .count = 1};
-  for (int i = 0; i < decimal->count; i++) multiply_add(&numerator, 10, decimal->digits[i]);
-  if (decimal->exponent >= 0) {
-    multiply_by_power_of_ten(&numerator, (int)decimal->exponent);
+  int64_t magnitude = exponent + number->count * (number->is_hexadecimal ? 4 : 1);
+  int64_t limit = number->is_hexadecimal ? 1100 : 330;
+  if (magnitude > limit) return __builtin_inf();
+  if (magnitude < -limit) return 0;
+  BigInteger denominator = {.words = {1}, .count = 1};
+  BigInteger *scaled = exponent < 0 ? &denominator : &number->digits;
+  int power = (int)(exponent < 0 ? -exponent : exponent);
+  if (number->is_hexadecimal) {
+    shift_left(scaled, power);
   } else {
-    multiply_by_power_of_ten(&denominator, (int)-decimal->exponent);
+    multiply_by_power_of_ten(scaled, power);
   }
-  return quotient(&numerator, &denominator);
+  return quotient(&number->digits, &denominator);
 }
 
 // MARK: - Text
 
-static int is_digit(char character) { return character >= '0' && character <= '9'; }
+// Returns the value of a hexadecimal digit; -1 for another character.
+static int digit_value(char character) {
+  if (character >= '0' && character <= '9') return character - '0';
+  int letter = character | 0x20;
+  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
 
-static void append_digit(Decimal *decimal, char digit) {
-  if (decimal->count == 0 && digit == '0') return;
-  if (decimal->count < MAXIMUM_DIGITS) {
-    decimal->digits[decimal->count++] = (uint8_t)(digit - '0');
-    return;
-  }
-  decimal->exponent++;
-  if (digit == '0') return;
-  if (decimal->count == MAXIMUM_DIGITS) {
-    decimal->digits[decimal->count++] = 1;
-    decimal->exponent--;
-  }
+static int is_digit(char character, int is_hexadecimal) {
+  int value = digit_value(character);
+  return value >= 0 && (is_hexadecimal || value < 10);
 }
 
 // Scans the digits before and after a point. Returns the end, or 0 if there are none.
-static const char *scan_digits(const char *text, Decimal *decimal) {
-  const char *start = text;
-  for (; is_digit(*text); text++) append_digit(decimal, *text);
-  int digits = (int)(text - start);
-  if (*text == '.') {
-    const char *fraction = ++text;
-    for (; is_digit(*text); text++) {
-      append_digit(decimal, *text);
-      decimal->exponent--;
+static const char *scan_digits(const char *text, Number *number) {
+  int step = number->is_hexadecimal ? 4 : 1;
+  int has_digits = 0, has_point = 0;
+  for (;; text++) {
+    if (*text == '.' && !has_point) {
+      has_point = 1;
+      continue;
     }
-    digits += (int)(text - fraction);
+    if (!is_digit(*text, number->is_hexadecimal)) break;
+    has_digits = 1;
+    if (has_point) number->exponent -= step;
+    int digit = digit_value(*text);
+    if (number->count == MAXIMUM_DIGITS) {
+      number->is_more |= digit != 0;
+      number->exponent += step;
+    } else if (number->count > 0 || digit != 0) {
+      append_digit(number, (unsigned)digit);
+    }
   }
-  return digits == 0 ? 0 : text;
+  if (number->is_more) {
+    append_digit(number, 1);
+    number->exponent -= step;
+  }
+  return has_digits ? text : 0;
 }
 
 // Scans an exponent after a letter, if there is one, adds it, and returns its end.
@@ -181,62 +197,13 @@ static const char *scan_exponent(const char *text, char letter, int64_t *sum) {
   position++;
   int is_negative = *position == '-';
   if (*position == '-' || *position == '+') position++;
-  if (!is_digit(*position)) return text;
+  if (!is_digit(*position, 0)) return text;
   int64_t exponent = 0;
-  for (; is_digit(*position); position++) {
+  for (; is_digit(*position, 0); position++) {
     if (exponent < 1000000000) exponent = exponent * 10 + (*position - '0');
   }
   *sum += is_negative ? -exponent : exponent;
   return position;
-}
-
-static int hexadecimal_digit(char character) {
-  if (is_digit(character)) return character - '0';
-  int letter = character | 0x20;
-  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
-}
-
-// Returns the nearest double of a multiple of a power of two, and half of its last bit if some
-// digits of the number were left out.
-static double binary_value(uint64_t mantissa, int is_more, int64_t exponent) {
-  if (mantissa == 0) return 0;
-  int64_t magnitude = exponent + 64 - __builtin_clzll(mantissa);
-  if (magnitude > 1100) return __builtin_inf();
-  if (magnitude < -1100) return 0;
-  BigInteger numerator = {.words = {(uint32_t)mantissa, (uint32_t)(mantissa >> 32)}};
-  numerator.count = mantissa >> 32 ? 2 : 1;
-  BigInteger denominator = {.words = {1}, .count = 1};
-  multiply_add(&numerator, 2, (uint32_t)is_more);
-  exponent--;
-  shift_left(exponent < 0 ? &denominator : &numerator, (int)(exponent < 0 ? -exponent : exponent));
-  return quotient(&numerator, &denominator);
-}
-
-// Scans hexadecimal digits with a point and an exponent. Returns the end, or 0 if there are none.
-static const char *scan_hexadecimal(const char *text, double *result) {
-  uint64_t mantissa = 0;
-  int64_t exponent = 0;
-  int has_digits = 0, has_point = 0, is_more = 0;
-  for (;; text++) {
-    int digit = hexadecimal_digit(*text);
-    if (*text == '.' && !has_point) {
-      has_point = 1;
-      continue;
-    }
-    if (digit < 0) break;
-    has_digits = 1;
-    if (has_point) exponent -= 4;
-    if (mantissa >> 60 == 0) {
-      mantissa = mantissa << 4 | (uint64_t)digit;
-    } else {
-      is_more |= digit != 0;
-      exponent += 4;
-    }
-  }
-  if (!has_digits) return 0;
-  text = scan_exponent(text, 'p', &exponent);
-  *result = binary_value(mantissa, is_more, exponent);
-  return text;
 }
 
 // Scans a word without regard to case. Returns its end, or 0 if the text does not begin with it.
@@ -262,16 +229,11 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
     *result = __builtin_nan("");
     return end;
   }
-  if (position[0] == '0' && (position[1] | 0x20) == 'x') {
-    if ((end = scan_hexadecimal(position + 2, result))) {
-      *result *= sign;
-      return end;
-    }
-  }
-  Decimal decimal = {.count = 0, .exponent = 0};
-  end = scan_digits(position, &decimal);
+  Number number = {.is_hexadecimal = position[0] == '0' && (position[1] | 0x20) == 'x' &&
+                                     is_digit(position[2 + (position[2] == '.')], 1)};
+  end = scan_digits(position + (number.is_hexadecimal ? 2 : 0), &number);
   if (!end) return text;
-  end = scan_exponent(end, 'e', &decimal.exponent);
-  *result = sign * decimal_value(&decimal);
+  end = scan_exponent(end, number.is_hexadecimal ? 'p' : 'e', &number.exponent);
+  *result = sign * value_of(&number);
   return end;
 }

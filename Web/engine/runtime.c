@@ -2,7 +2,8 @@
 //
 // Swift's objects and arrays are allocated with posix_memalign and deallocated with free.
 
-#include "runtime.h"
+#include <stddef.h>
+#include <stdint.h>
 
 #define WASM_PAGE 65536u
 
