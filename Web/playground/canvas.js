@@ -1,6 +1,6 @@
 // The canvas: a box for each view, in a container with the size of the superview.
 
-import { byId, element, prefersReducedMotion } from "./dom.js";
+import { Part, byId, element } from "./dom.js";
 import { BoxDrawing } from "./drawing.js";
 import { Signal } from "./signal.js";
 
@@ -13,12 +13,10 @@ const SETTLING_TIME = 120;
  * The boxes of the views. While many boxes move, a drawing replaces them, and the elements follow
  * after a pause.
  */
-export class Canvas {
+export class Canvas extends Part {
   /** The zoom has changed. */
   zoomed = new Signal();
 
-  #state;
-  #session;
   #stage = byId("stage");
   #frame = byId("frame");
   #superview = byId("superview");
@@ -33,12 +31,11 @@ export class Canvas {
   #zoomChoice = "fit";
   #origin = { x: MARGIN, y: MARGIN };
 
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
-    session.rebuilt.listen(() => this.#rebuild());
-    session.solved.listen((frames) => this.#show(frames));
-    state.changed.listen((change) => this.#receive(change));
+  constructor(page) {
+    super(page);
+    this.session.rebuilt.listen(() => this.#rebuild());
+    this.session.solved.listen((frames) => this.#show(frames));
+    this.state.changed.listen((change) => this.#receive(change));
     this.#superview.addEventListener("click", (event) => this.#click(event));
     this.#superview.addEventListener("keydown", (event) => this.#moveFocus(event));
     byId("zoom").addEventListener("change", (event) => this.#chooseZoom(event.target.value));
@@ -111,12 +108,12 @@ export class Canvas {
   showAlternative(name, frame) {
     this.#ghost?.remove();
     this.#ghost = null;
-    const box = this.#boxes[this.#session.names.indexOf(name)];
+    const box = this.#boxes[this.session.names.indexOf(name)];
     if (!frame || !box) return;
     this.#ghost = element("div", { class: "ghost" });
     place(this.#ghost, frame);
     box.parentElement.append(this.#ghost);
-    if (!prefersReducedMotion()) animate(box, frame);
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) animate(box, frame);
   }
 
   /** The name of a view without a width or height is not shown. */
@@ -130,8 +127,8 @@ export class Canvas {
   }
 
   #rebuild() {
-    const { names, parents } = this.#session;
-    const guides = this.#state.document.scene.guides ?? {};
+    const { names, parents } = this.session;
+    const guides = this.state.document.scene.guides ?? {};
     const focused = this.#superview.contains(document.activeElement)
       ? document.activeElement.dataset.view : null;
     const boxes = new Map([["superview", this.#superview]]);
@@ -157,7 +154,7 @@ export class Canvas {
   }
 
   #showSelection() {
-    const selected = this.#state.selection?.view;
+    const selected = this.state.selection?.view;
     const first = this.#boxes[1];
     for (const box of this.#boxes.slice(1)) {
       if (!box) continue;
@@ -171,19 +168,19 @@ export class Canvas {
 
   #click(event) {
     const box = event.target.closest("[data-view]");
-    this.#state.select(box && box !== this.#superview ? { view: box.dataset.view } : null);
+    this.state.select(box && box !== this.#superview ? { view: box.dataset.view } : null);
     if (box && box !== this.#superview) box.focus({ preventScroll: true });
   }
 
   #moveFocus(event) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0;
-    if (event.key === "Escape") this.#state.select(null);
+    if (event.key === "Escape") this.state.select(null);
     if (step === 0) return;
     event.preventDefault();
     const boxes = this.#boxes.slice(1).filter(Boolean);
     const next = boxes[boxes.indexOf(document.activeElement) + step];
     if (!next) return;
-    this.#state.select({ view: next.dataset.view });
+    this.state.select({ view: next.dataset.view });
     next.focus();
   }
 
@@ -193,10 +190,8 @@ export class Canvas {
   }
 
   #placeFrame() {
-    const { style } = this.#frame;
-    style.setProperty("transform", `translate(${this.#origin.x}px, ${this.#origin.y}px)`);
-    style.setProperty("width", `${this.#size[0] * this.#zoom}px`);
-    style.setProperty("height", `${this.#size[1] * this.#zoom}px`);
+    const [width, height] = this.#size.map((length) => length * this.#zoom);
+    place(this.#frame, { ...this.#origin, width, height });
   }
 }
 

@@ -52,8 +52,3 @@ export function equationText(parts) {
 export function viewOfItem(item) {
   return item?.replace(/\.(margins|safeArea|content|frame)$/, "") ?? null;
 }
-
-/** Returns whether one of the items of a constraint belongs to a view. */
-export function concernsView(parts, view) {
-  return viewOfItem(parts.firstItem) === view || viewOfItem(parts.secondItem) === view;
-}

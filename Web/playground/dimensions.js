@@ -1,7 +1,7 @@
 // The lines over the canvas that show the constraints of the selection.
 
-import { concernsView, parseConstraintText } from "./constraint-text.js";
-import { byId, svgElement } from "./dom.js";
+import { parseConstraintText, viewOfItem } from "./constraint-text.js";
+import { Part, byId, svgElement } from "./dom.js";
 import { ItemGeometry, constraintLines } from "./geometry.js";
 
 /** The priority of constraints that must be satisfied. */
@@ -12,22 +12,17 @@ const TICK = 4;
 const VIOLATION = 1e-6;
 
 /** The dimension lines of the constraints of the selected view, line or constraints. */
-export class Dimensions {
-  #state;
-  #session;
-  #canvas;
+export class Dimensions extends Part {
   #overlay = byId("dimensions");
   #constraints = [];
 
-  constructor(state, session, canvas) {
-    this.#state = state;
-    this.#session = session;
-    this.#canvas = canvas;
-    session.reported.listen(() => this.#select());
-    session.rebuilt.listen(() => this.#clear());
-    session.solved.listen(() => this.#draw());
-    canvas.zoomed.listen(() => this.#draw());
-    state.changed.listen((change) => change.kind === "selection" && this.#select());
+  constructor(page) {
+    super(page);
+    this.session.reported.listen(() => this.#select());
+    this.session.rebuilt.listen(() => this.#clear());
+    this.session.solved.listen(() => this.#draw());
+    this.canvas.zoomed.listen(() => this.#draw());
+    this.state.changed.listen((change) => change.kind === "selection" && this.#select());
   }
 
   #clear() {
@@ -35,8 +30,8 @@ export class Dimensions {
   }
 
   #select() {
-    const { constraints = [] } = this.#session.report ?? {};
-    this.#constraints = selectedConstraints(this.#state.selection, constraints).slice(0, MOST_LINES)
+    const { constraints = [] } = this.session.report ?? {};
+    this.#constraints = selectedConstraints(this.state.selection, constraints).slice(0, MOST_LINES)
       .map((constraint) => ({ constraint, parts: parseConstraintText(constraint.text) }))
       .filter(({ parts }) => parts !== null);
     this.#draw();
@@ -47,9 +42,9 @@ export class Dimensions {
       if (this.#overlay.firstChild) this.#overlay.replaceChildren();
       return;
     }
-    const geometry = new ItemGeometry(this.#session, this.#state.document.scene);
+    const geometry = new ItemGeometry(this.session, this.state.document.scene);
     this.#overlay.replaceChildren(...mergedLines(this.#constraints, geometry)
-      .map((group) => groupElement(group, this.#canvas.zoom)));
+      .map((group) => groupElement(group, this.canvas.zoom)));
   }
 }
 
@@ -64,7 +59,8 @@ export function selectedConstraints(selection, constraints) {
   if (!selection?.view) return [];
   return constraints.filter(({ text }) => {
     const parts = parseConstraintText(text);
-    return parts !== null && concernsView(parts, selection.view);
+    return parts !== null
+      && [parts.firstItem, parts.secondItem].some((item) => viewOfItem(item) === selection.view);
   });
 }
 

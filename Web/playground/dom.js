@@ -1,4 +1,11 @@
-// Helpers for building the page's elements.
+// The base of the page's parts, and helpers for building its elements.
+
+/** A part of the page, with the other parts that it uses, such as the `state` and the `session`. */
+export class Part {
+  constructor(page) {
+    Object.assign(this, page);
+  }
+}
 
 /**
  * Creates an element.
@@ -53,14 +60,9 @@ export function byId(identifier) {
   return node;
 }
 
-/** Returns a number as a text with at most `digits` decimals. */
-export function shortNumber(value, digits = 2) {
-  return String(Number(value.toFixed(digits))).replace("-", "−");
-}
-
-/** Returns whether the reader prefers reduced motion. */
-export function prefersReducedMotion() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Returns a number as a text with at most two decimals. */
+export function shortNumber(value) {
+  return String(Number(value.toFixed(2))).replace("-", "−");
 }
 
 /** Returns the accessible name of a button. */

@@ -2,28 +2,27 @@
 
 import { isEquation } from "../visualformat/scene.js";
 import { applyFixIt, stringRange } from "../visualformat/texts.js";
-import { byId } from "./dom.js";
+import { Part, byId } from "./dom.js";
 import { tokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
 import { commonEnds, lineStart } from "./rules.js";
 
 /** The editor, which shows the lines of the document with their errors and options. */
-export class Editor {
-  #state;
+export class Editor extends Part {
   #area = byId("rules");
   #highlight = new HighlightedLines(byId("highlight"), tokens);
   #diagnostics = [];
   #caretLine = -1;
 
-  constructor(state, session) {
-    this.#state = state;
-    this.#area.addEventListener("input", () => this.#readText());
+  constructor(page) {
+    super(page);
+    this.#area.addEventListener("input", () => this.state.setText(this.#area.value, "text"));
     this.#area.addEventListener("focus", () => this.#selectLine());
     document.addEventListener("selectionchange", () => this.#followCaret());
-    state.changed.listen((change) => this.#receive(change));
-    session.diagnosed.listen((diagnostics) => this.#showDiagnostics(diagnostics));
-    session.reported.listen(() => this.#showDiagnostics(
-      [...session.diagnostics, ...session.findings]));
+    this.state.changed.listen((change) => this.#receive(change));
+    this.session.diagnosed.listen((diagnostics) => this.#showDiagnostics(diagnostics));
+    this.session.reported.listen(() => this.#showDiagnostics(
+      [...this.session.diagnostics, ...this.session.findings]));
   }
 
   /** The index of the line with the caret. */
@@ -34,7 +33,7 @@ export class Editor {
   /** Applies a fix-it. */
   apply(fixIt, line) {
     const edits = fixIt.edits.filter(({ offset }) => Number.isInteger(offset));
-    const texts = this.#state.document.lines.map(({ text }) => text);
+    const texts = this.state.document.lines.map(({ text }) => text);
     texts[line] = applyFixIt(texts[line], { ...fixIt, edits });
     this.#replaceText(texts.join("\n"));
   }
@@ -48,7 +47,7 @@ export class Editor {
 
   /** Moves the caret to a diagnostic. */
   reveal({ line, offset, length }) {
-    const lines = this.#state.document.lines.map(({ text }) => text);
+    const lines = this.state.document.lines.map(({ text }) => text);
     const { start, end } = stringRange(lines[line], offset ?? 0, length ?? 0);
     const first = lineStart(lines, line);
     this.#area.focus();
@@ -56,7 +55,7 @@ export class Editor {
   }
 
   #receive(change) {
-    const { text } = this.#state;
+    const { text } = this.state;
     if (this.#area.value !== text) this.#showText(text, change.isNew);
     if (change.kind === "document" || change.kind === "selection") this.#render();
   }
@@ -68,13 +67,9 @@ export class Editor {
     this.#area.setSelectionRange(caret, caret);
   }
 
-  #readText() {
-    this.#state.setText(this.#area.value, "text");
-  }
-
   #replaceText(text) {
     this.#area.focus();
-    this.#state.setText(text);
+    this.state.setText(text);
   }
 
   #followCaret() {
@@ -85,7 +80,7 @@ export class Editor {
 
   #selectLine() {
     this.#caretLine = this.caretLine;
-    this.#state.select({ line: this.#caretLine });
+    this.state.select({ line: this.#caretLine });
   }
 
   #showDiagnostics(diagnostics) {
@@ -94,10 +89,10 @@ export class Editor {
   }
 
   #render() {
-    const { lines: all } = this.#state.document;
+    const { lines: all } = this.state.document;
     const lines = all.length > 0 ? all : [{ text: "" }];
     const byLine = Map.groupBy(this.#diagnostics, (diagnostic) => diagnostic.line);
-    const selected = this.#state.selection?.line;
+    const selected = this.state.selection?.line;
     this.#highlight.show(lines.map((line, index) => ({ text: line.text, chips: chipTexts(line),
       diagnostics: byLine.get(index) ?? [], isSelected: index === selected })));
     const hasErrors = this.#diagnostics.some(({ severity }) => severity === "error");

@@ -1,6 +1,6 @@
 // The dialog with the document in other forms.
 
-import { byId } from "./dom.js";
+import { Part, byId } from "./dom.js";
 import { selectedConstraints } from "./dimensions.js";
 import { sceneText, swiftCode } from "./scene-text.js";
 import { sceneOfDocument } from "./state.js";
@@ -14,16 +14,13 @@ const FORMS = {
 };
 
 /** The dialog that shows, copies and downloads an exported document. */
-export class ExportDialog {
-  #state;
-  #session;
+export class ExportDialog extends Part {
   #dialog = byId("export");
   #text = byId("export-text");
   #form = byId("export-form");
 
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
+  constructor(page) {
+    super(page);
     byId("export-open").addEventListener("click", () => this.#open());
     byId("export-close").addEventListener("click", () => this.#dialog.close());
     byId("export-copy").addEventListener("click", () => this.#copy());
@@ -33,16 +30,16 @@ export class ExportDialog {
 
   /** Returns the document in one of the forms `json`, `svg` and `swift`. */
   text(form) {
-    const { scene } = sceneOfDocument(this.#state.document);
+    const { scene } = sceneOfDocument(this.state.document);
     if (form === "json") return sceneText(scene);
     return form === "swift" ? swiftCode(scene) : this.#drawing();
   }
 
   /** Returns a drawing with the constraints that the canvas shows. */
   #drawing() {
-    const { layout, report } = this.#session;
+    const { layout, report } = this.session;
     const constraints = report?.constraints ?? [];
-    const shown = selectedConstraints(this.#state.selection, constraints);
+    const shown = selectedConstraints(this.state.selection, constraints);
     return layout?.svg(shown.map((constraint) => constraints.indexOf(constraint))) ?? "";
   }
 

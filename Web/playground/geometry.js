@@ -133,40 +133,30 @@ function locationLines(parts, geometry) {
   const from = geometry.position(secondItem, parts.secondAttribute);
   const [first, second] = [firstItem, secondItem]
     .map((item) => span(geometry.rectangle(item), axis));
+  const inner = innerSpan(parts, first, second, geometry);
+  const common = [Math.max(first[0], second[0]), Math.min(first[1], second[1])];
   if (Math.abs(from - to) < TOLERANCE) {
-    const ends = alignmentEnds(parts, first, second, geometry);
+    const isGap = parts.firstAttribute !== parts.secondAttribute && common[0] < common[1];
+    const ends = inner ?? (isGap ? common
+      : [Math.min(first[0], second[0]), Math.max(first[1], second[1])]);
     return [{ axis, isAlignment: true, from, to, ends, label: "" }];
   }
   const label = parts.multiplier === 1 ? SIGNS[relation] + shortNumber(Math.abs(constant))
     : SIGNS[relation] + shortNumber(Math.abs(from - to));
-  return [{ axis, from, to, cross: crossPosition(parts, first, second, geometry), label }];
+  const [start, end] = inner ?? common;
+  return [{ axis, from, to, cross: (start + end) / 2, label }];
 }
 
-/** Returns where a line of no length is drawn across: along both views, or along the inner one. */
-function alignmentEnds(parts, first, second, geometry) {
+/** Returns the span of the view that is in the other one, or null. */
+function innerSpan(parts, first, second, geometry) {
   const [firstView, secondView] = [parts.firstItem, parts.secondItem].map(viewOfItem);
   if (geometry.contains(secondView, firstView)) return first;
-  if (geometry.contains(firstView, secondView)) return second;
-  const isGap = parts.firstAttribute !== parts.secondAttribute;
-  const inner = [Math.max(first[0], second[0]), Math.min(first[1], second[1])];
-  if (isGap && inner[0] < inner[1]) return inner;
-  return [Math.min(first[0], second[0]), Math.max(first[1], second[1])];
-}
-
-function crossPosition(parts, first, second, geometry) {
-  const [firstView, secondView] = [parts.firstItem, parts.secondItem].map(viewOfItem);
-  if (geometry.contains(secondView, firstView)) return middle(first);
-  if (geometry.contains(firstView, secondView)) return middle(second);
-  return middle([Math.max(first[0], second[0]), Math.min(first[1], second[1])]);
+  return geometry.contains(firstView, secondView) ? second : null;
 }
 
 /** Returns the ends of a rectangle across an axis. */
 function span({ x, y, width, height }, axis) {
   return axis === "horizontal" ? [y, y + height] : [x, x + width];
-}
-
-function middle([start, end]) {
-  return (start + end) / 2;
 }
 
 function edge({ x, width }, isLeft) {

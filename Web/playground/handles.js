@@ -1,6 +1,6 @@
 // The handles at the edges and corners of the container.
 
-import { byId, element } from "./dom.js";
+import { Part, byId, element } from "./dom.js";
 
 const SHORT_STEP = 1;
 const LONG_STEP = 10;
@@ -15,19 +15,14 @@ const HANDLES = [
 ];
 
 /** The handles that change the size of the superview, by pointer and by keyboard. */
-export class Handles {
-  #state;
-  #session;
-  #canvas;
+export class Handles extends Part {
   #sliders = [];
   #drag = null;
 
-  constructor(state, session, canvas) {
-    this.#state = state;
-    this.#session = session;
-    this.#canvas = canvas;
+  constructor(page) {
+    super(page);
     byId("frame").append(...HANDLES.map((handle) => this.#handleElement(handle)));
-    session.solved.listen((frames) => this.#showValues(frames));
+    this.session.solved.listen((frames) => this.#showValues(frames));
   }
 
   #handleElement(handle) {
@@ -60,10 +55,10 @@ export class Handles {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
-    const { frames } = this.#session;
+    const { frames } = this.session;
     this.#drag = {
       handle, pointer: [event.clientX, event.clientY], size: [frames[2], frames[3]],
-      origin: { ...this.#canvas.origin }, fixed: this.#state.size,
+      origin: { ...this.canvas.origin }, fixed: this.state.size,
     };
     document.body.classList.add("dragging");
     byId("hint").hidden = true;
@@ -72,19 +67,19 @@ export class Handles {
   #move(event) {
     if (!this.#drag) return;
     const { handle, pointer, size, fixed } = this.#drag;
-    const { zoom } = this.#canvas;
+    const { zoom } = this.canvas;
     const distances = [(event.clientX - pointer[0]) / zoom, (event.clientY - pointer[1]) / zoom];
     const [width, height] = [handle.x, handle.y].map((sign, axis) => sign === 0
       ? fixed[axis] : limited(Math.round(size[axis] + sign * distances[axis])));
-    this.#state.setSize(width, height);
+    this.state.setSize(width, height);
     this.#keepOppositeEdges(width ?? size[0], height ?? size[1]);
   }
 
   #keepOppositeEdges(width, height) {
     const { handle, size, origin } = this.#drag;
-    const { zoom } = this.#canvas;
+    const { zoom } = this.canvas;
     if (handle.x !== -1 && handle.y !== -1) return;
-    this.#canvas.moveTo(
+    this.canvas.moveTo(
       handle.x === -1 ? origin.x + (size[0] - width) * zoom : origin.x,
       handle.y === -1 ? origin.y + (size[1] - height) * zoom : origin.y);
   }
@@ -102,11 +97,11 @@ export class Handles {
     };
     if (!(event.key in steps)) return;
     event.preventDefault();
-    const size = [...this.#state.size];
+    const size = [...this.state.size];
     const axis = isWidth ? 0 : 1;
-    const current = size[axis] ?? this.#session.frames[2 + axis];
+    const current = size[axis] ?? this.session.frames[2 + axis];
     size[axis] = limited(Math.round(current) + steps[event.key]);
-    this.#state.setSize(...size);
+    this.state.setSize(...size);
   }
 
   #showValues(frames) {

@@ -32,12 +32,11 @@ async function start() {
   startTheme();
   await instantiate(bytesOfBase64(globalThis.visualFormatEngine));
   const state = new State();
-  const session = new Session(state);
-  const canvas = new Canvas(state, session);
-  const editor = new Editor(state, session);
-  connectControls(state, session, canvas, editor);
-  const exports = new ExportDialog(state, session);
-  publishHooks(state, session, exports);
+  const page = { state, session: new Session(state) };
+  page.canvas = new Canvas(page);
+  page.editor = new Editor(page);
+  connectControls(page);
+  publishHooks(page, new ExportDialog(page));
   connectSamples(state);
   connectSharing(state);
   await loadFirstDocument(state);
@@ -46,25 +45,19 @@ async function start() {
   performance.mark("first-layout");
 }
 
-function connectControls(state, session, canvas, editor) {
-  new Handles(state, session, canvas);
-  new Dimensions(state, session, canvas);
-  new OptionsControl(state);
-  new ProblemList(state, session, editor);
-  new ContainerControls(state, session);
-  new ViewControls(state, session);
-  new MetricControls(state);
-  new SceneDialog(state);
-  new UndoControls(state);
-  connectPanels(state, session, new Tabs({
-    constraints: new ConstraintsPanel(state, session), frames: new FramesPanel(state, session),
-    conflicts: new ConflictsPanel(state, session),
-    ambiguities: new AmbiguitiesPanel(state, session, canvas, editor),
-    sizes: new SizesPanel(state, session),
+const CONTROLS = [Handles, Dimensions, OptionsControl, ProblemList, ContainerControls, ViewControls,
+  MetricControls, SceneDialog, UndoControls];
+
+function connectControls(page) {
+  for (const Control of CONTROLS) new Control(page);
+  connectPanels(page, new Tabs({
+    constraints: new ConstraintsPanel(page), frames: new FramesPanel(page),
+    conflicts: new ConflictsPanel(page), ambiguities: new AmbiguitiesPanel(page),
+    sizes: new SizesPanel(page),
   }));
 }
 
-function connectPanels(state, session, tabs) {
+function connectPanels({ state, session }, tabs) {
   session.reported.listen((report) => {
     tabs.setCount("conflicts", report.conflicts.length);
     tabs.setCount("ambiguities", report.ambiguities.length);
@@ -143,7 +136,7 @@ function showNotice(text, field) {
  * `exportText(form)`, and `solve()`, which lays out pending changes and updates the report. The
  * attribute `data-ready` and the mark `first-layout` follow the first layout.
  */
-function publishHooks(state, session, exports) {
+function publishHooks({ state, session }, exports) {
   globalThis.playground = {
     state, session,
     samples: SAMPLES,

@@ -1,46 +1,42 @@
 // The identifier and the options of the rule in the line with the caret.
 
-import { byId, element } from "./dom.js";
+import { Part, byId, element } from "./dom.js";
 import { isComment, ruleNames } from "./rules.js";
 
-const ALIGNMENTS = {
+/** The options that are offered for a format, by its axis. */
+const OPTIONS = {
   horizontal: ["alignAllTop", "alignAllBottom", "alignAllCenterY", "alignAllLastBaseline",
-    "alignAllFirstBaseline"],
+    "alignAllFirstBaseline", "directionLeftToRight", "directionRightToLeft"],
   vertical: ["alignAllLeading", "alignAllTrailing", "alignAllLeft", "alignAllRight",
-    "alignAllCenterX"],
-};
-const DIRECTIONS = {
-  horizontal: ["directionLeftToRight", "directionRightToLeft"],
-  vertical: ["spacingBaselineToBaseline"],
+    "alignAllCenterX", "spacingBaselineToBaseline"],
 };
 
 /** The control below the editor that shows and changes the identifier and options of a line. */
-export class OptionsControl {
-  #state;
+export class OptionsControl extends Part {
   #title = byId("options-title");
   #identifier = byId("identifier");
   #choices = byId("options-choices");
   #line = 0;
 
-  constructor(state) {
-    this.#state = state;
+  constructor(page) {
+    super(page);
     this.#identifier.addEventListener("change", () => {
       this.#identifier.value = this.#identifier.value.trim();
-      state.setIdentifier(this.#line, this.#identifier.value);
+      this.state.setIdentifier(this.#line, this.#identifier.value);
     });
-    state.changed.listen((change) => this.#receive(change));
+    this.state.changed.listen((change) => this.#receive(change));
   }
 
   #receive(change) {
     if (change.kind !== "document" && change.kind !== "selection") return;
     if (change.isNew) this.#line = 0;
-    const last = Math.max(0, this.#state.document.lines.length - 1);
-    this.#line = Math.min(this.#state.selection?.line ?? this.#line, last);
+    const last = Math.max(0, this.state.document.lines.length - 1);
+    this.#line = Math.min(this.state.selection?.line ?? this.#line, last);
     this.#show();
   }
 
   #show() {
-    const line = this.#state.document.lines[this.#line];
+    const line = this.state.document.lines[this.#line];
     const isRule = line && !isComment(line.text);
     const axis = isRule ? ruleNames(line.text).axis : null;
     const count = line?.options?.length ?? 0;
@@ -52,9 +48,7 @@ export class OptionsControl {
   }
 
   #boxes({ options = [] }, axis) {
-    const offered = [...ALIGNMENTS[axis], ...DIRECTIONS[axis]];
-    const others = options.filter((option) => !offered.includes(option));
-    return [...offered, ...others].map((option) => this.#box(option, options));
+    return [...new Set([...OPTIONS[axis], ...options])].map((option) => this.#box(option, options));
   }
 
   #box(option, options) {
@@ -64,8 +58,8 @@ export class OptionsControl {
   }
 
   #toggle(option) {
-    const { options = [] } = this.#state.document.lines[this.#line];
-    this.#state.setOptions(this.#line, options.includes(option)
+    const { options = [] } = this.state.document.lines[this.#line];
+    this.state.setOptions(this.#line, options.includes(option)
       ? options.filter((each) => each !== option) : [...options, option]);
     const labels = [...this.#choices.querySelectorAll("label")];
     labels.find((label) => label.textContent === option)?.querySelector("input").focus();

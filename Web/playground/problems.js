@@ -1,49 +1,42 @@
 // The errors, warnings and remarks of the document, with their fix-its.
 
 import { stringRange } from "../visualformat/texts.js";
-import { button, byId, element } from "./dom.js";
+import { Part, button, byId, element } from "./dom.js";
 
 /** The value of a metric that a button adds. */
 const NEW_METRIC = 8;
 
 /** The list of errors, warnings and remarks below the editor. */
-export class ProblemList {
-  #state;
-  #session;
-  #editor;
+export class ProblemList extends Part {
   #list = byId("problems");
   #status = byId("problem-status");
   #announcement = null;
   #key = null;
 
-  constructor(state, session, editor) {
-    this.#state = state;
-    this.#session = session;
-    this.#editor = editor;
-    session.diagnosed.listen(() => this.#show([]));
-    session.reported.listen(() => this.#show(session.findings));
+  constructor(page) {
+    super(page);
+    this.session.diagnosed.listen(() => this.#show([]));
+    this.session.reported.listen(() => this.#show(this.session.findings));
   }
 
   #show(findings) {
-    const diagnostics = [...this.#session.diagnostics, ...findings];
-    byId("stale").hidden = !this.#session.isStale;
+    const diagnostics = [...this.session.diagnostics, ...findings];
+    byId("stale").hidden = !this.session.isStale;
     const key = JSON.stringify(diagnostics);
     if (key === this.#key) return;
     this.#key = key;
     this.#list.replaceChildren(...diagnostics.slice(0, 50).map((each) => this.#item(each)));
     this.#list.hidden = diagnostics.length === 0;
     clearTimeout(this.#announcement);
-    this.#announcement = setTimeout(() => this.#announce(diagnostics), 600);
-  }
-
-  #announce(diagnostics) {
-    const text = errorSummary(diagnostics);
-    if (this.#status.textContent !== text) this.#status.textContent = text;
+    this.#announcement = setTimeout(() => {
+      const text = errorSummary(diagnostics);
+      if (this.#status.textContent !== text) this.#status.textContent = text;
+    }, 600);
   }
 
   #item(diagnostic) {
     const place = diagnostic.line === null ? null : button(placeText(diagnostic),
-      () => this.#editor.reveal(diagnostic), { class: "place" });
+      () => this.editor.reveal(diagnostic), { class: "place" });
     return problemElement(diagnostic, place, this.#actions(diagnostic));
   }
 
@@ -51,20 +44,20 @@ export class ProblemList {
     const { line, fixIts = [] } = diagnostic;
     if (line === null) return [];
     const fixes = fixIts.filter(({ edits }) => edits.some(({ offset }) => Number.isInteger(offset)))
-      .map((fixIt) => fixButton(fixIt, () => this.#editor.apply(fixIt, line)));
+      .map((fixIt) => fixButton(fixIt, () => this.editor.apply(fixIt, line)));
     const name = this.#missingName(diagnostic);
     if (diagnostic.category === "unknown-metric") {
-      fixes.push(button(`Add metric '${name}'`, () => this.#state.setMetric(name, NEW_METRIC),
+      fixes.push(button(`Add metric '${name}'`, () => this.state.setMetric(name, NEW_METRIC),
         { class: "fix" }));
     }
     if (diagnostic.category === "unknown-view") {
-      fixes.push(button(`Add view '${name}'`, () => this.#state.addView(name), { class: "fix" }));
+      fixes.push(button(`Add view '${name}'`, () => this.state.addView(name), { class: "fix" }));
     }
     return fixes;
   }
 
   #missingName({ line, offset, length }) {
-    const { text } = this.#state.document.lines[line];
+    const { text } = this.state.document.lines[line];
     const { start, end } = stringRange(text, offset, length);
     return text.slice(start, end);
   }

@@ -38,12 +38,9 @@ export function ruleOfLine({ text, options = [], identifier }) {
   return rule;
 }
 
-/** Returns the names of the views in the rules of lines, in order. */
+/** Returns the names of the views in rules, in order. */
 export function viewNames(lines) {
-  const names = new Set();
-  for (const { text } of lines) {
-    for (const name of isComment(text) ? [] : ruleNames(text).names) names.add(name);
-  }
+  const names = new Set(lines.flatMap(({ text }) => ruleNames(text).names));
   return [...names].filter((name) => !SUPERVIEW_NAMES.has(name));
 }
 

@@ -1,7 +1,7 @@
 // The dialog with the whole scene as JSON.
 
 import { stringRange } from "../visualformat/texts.js";
-import { button, byId } from "./dom.js";
+import { Part, button, byId } from "./dom.js";
 import { jsonTokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
 import { errorSummary, fixButton, problemElement } from "./problems.js";
@@ -16,8 +16,7 @@ const MOST_PROBLEMS = 50;
  * The dialog that shows, checks and applies the scene. A text that is not applied stays until the
  * document changes.
  */
-export class SceneDialog {
-  #state;
+export class SceneDialog extends Part {
   #dialog = byId("scene");
   #area = byId("scene-text");
   #highlight = new HighlightedLines(byId("scene-highlight"), jsonTokens);
@@ -29,14 +28,14 @@ export class SceneDialog {
   #diagnostics = [];
   #timer = null;
 
-  constructor(state) {
-    this.#state = state;
+  constructor(page) {
+    super(page);
     byId("scene-open").addEventListener("click", () => this.#open());
     byId("scene-apply").addEventListener("click", () => this.#apply());
     byId("scene-reset").addEventListener("click", () => this.#reset());
     byId("scene-close").addEventListener("click", () => this.#dialog.close());
     this.#area.addEventListener("input", () => this.#scheduleCheck());
-    state.changed.listen(({ kind }) => {
+    this.state.changed.listen(({ kind }) => {
       if (kind !== "selection") this.#isCurrent = false;
     });
   }
@@ -48,7 +47,7 @@ export class SceneDialog {
 
   #reset() {
     this.#isCurrent = true;
-    this.#unchanged = sceneText(sceneOfDocument(this.#state.document).scene);
+    this.#unchanged = sceneText(sceneOfDocument(this.state.document).scene);
     this.#area.value = this.#unchanged;
     this.#check();
     this.#select(0, 0);
@@ -64,7 +63,7 @@ export class SceneDialog {
     this.#isCurrent = false;
     const scene = JSON.parse(this.#area.value);
     if (sceneText(scene) === this.#unchanged) return;
-    this.#state.setDocument(documentWithScene(this.#state.document, scene));
+    this.state.setDocument(documentWithScene(this.state.document, scene));
   }
 
   #scheduleCheck() {

@@ -56,11 +56,6 @@ export class Session {
     state.changed.listen((change) => this.#receive(change));
   }
 
-  /** Returns the sweep over a length of the superview. */
-  sweep(axis, from, to) {
-    return this.layout.sweep(axis, from, to);
-  }
-
   /** Returns the report of a document with the same lines, or null if there is an error. */
   reportOf(document) {
     let layout = null;

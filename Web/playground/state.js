@@ -81,9 +81,9 @@ export class State {
   setSize(width, height) {
     const [oldWidth, oldHeight] = this.size;
     if (width === oldWidth && height === oldHeight) return;
-    const superview = changed(this.#superview("width", width ?? undefined),
-      "height", height ?? undefined);
-    this.#changeScene("superview", superview, "size", { kind: "size", width, height });
+    const withWidth = changed(this.document.scene.superview, "width", width ?? undefined);
+    this.#changeScene("superview", changed(withWidth, "height", height ?? undefined), "size",
+      { kind: "size", width, height });
   }
 
   /** The size of the superview: two numbers, or null for the fitting length. */
@@ -94,8 +94,8 @@ export class State {
 
   /** Sets the reading direction. */
   setDirection(direction) {
-    const superview = this.#superview("direction", direction === "ltr" ? undefined : direction);
-    this.#changeScene("superview", superview, null, { kind: "direction", direction });
+    this.#changeMember("superview", "direction", direction === "ltr" ? undefined : direction, null,
+      { kind: "direction", direction });
   }
 
   /** The reading direction, `ltr` or `rtl`. */
@@ -105,7 +105,7 @@ export class State {
 
   /** Sets a key of the superview, such as `margins`. */
   setSuperviewKey(key, value) {
-    this.#changeScene("superview", this.#superview(key, value ?? undefined), `superview ${key}`);
+    this.#changeMember("superview", key, value ?? undefined, `superview ${key}`);
   }
 
   /** Sets a key of the scene, such as `profile`. */
@@ -115,21 +115,20 @@ export class State {
 
   /** Sets one of the standard spaces, `sibling` or `superview`. */
   setSpacing(key, value) {
-    const spacing = changed(this.document.scene.spacing, key, value);
-    this.#changeScene("spacing", orMissing(spacing), `spacing ${key}`);
+    this.#changeMember("spacing", key, value, `spacing ${key}`);
   }
 
   /** Sets the value of a metric, or adds it. */
   setMetric(name, value) {
     const { metrics = {} } = this.document.scene;
     const isNew = !Object.hasOwn(metrics, name);
-    this.#changeScene("metrics", changed(metrics, name, value), isNew ? null : `metric ${name}`,
+    this.#changeMember("metrics", name, value, isNew ? null : `metric ${name}`,
       isNew ? undefined : { kind: "metric", name, value });
   }
 
   /** Removes a metric. */
   removeMetric(name) {
-    this.#changeScene("metrics", orMissing(changed(this.document.scene.metrics, name)));
+    this.#changeMember("metrics", name);
   }
 
   /** Sets the content size of a view; null is no content size. */
@@ -160,7 +159,7 @@ export class State {
 
   /** Removes a view from the scene's list of views. */
   removeView(view) {
-    this.#changeScene("views", orMissing(changed(this.document.scene.views, view)));
+    this.#changeMember("views", view);
   }
 
   /** Selects a view, a line or constraints. */
@@ -213,15 +212,17 @@ export class State {
     this.#change({ ...this.document, scene }, key, change);
   }
 
+  /** Changes a member of a mapping in the scene, which is left out if it is empty. */
+  #changeMember(sceneKey, key, value, ...details) {
+    const object = changed(this.document.scene[sceneKey], key, value);
+    this.#changeScene(sceneKey, Object.keys(object).length > 0 ? object : undefined, ...details);
+  }
+
   #changeLine(index, key, value) {
     const { lines } = this.document;
     if (isEqual(lines[index][key], value)) return;
     const line = changed(lines[index], key, value);
     this.#change({ ...this.document, lines: lines.with(index, line) });
-  }
-
-  #superview(key, value) {
-    return orMissing(changed(this.document.scene.superview, key, value));
   }
 
   /**
@@ -282,18 +283,9 @@ function isEqual(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns an object, or undefined if it is empty. */
-function orMissing(object) {
-  return Object.keys(object).length > 0 ? object : undefined;
-}
-
 /** Returns whether a document differs from an earlier one only in the size of the superview. */
 function onlySizeDiffers(one, other) {
-  const withoutSize = ({ lines, onlyListedViews, scene: { superview, ...scene } }) => {
-    const { width, height, ...rest } = superview ?? {};
-    return { lines, onlyListedViews, ...scene, superview: JSON.stringify(rest) };
-  };
-  const [first, second] = [withoutSize(one), withoutSize(other)];
-  const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
-  return [...keys].every((key) => first[key] === second[key]);
+  const [first, second] = [one, other].map(({ scene: { superview, ...scene }, ...rest }) => (
+    [rest, scene, { ...superview, width: undefined, height: undefined }]));
+  return isEqual(first, second);
 }

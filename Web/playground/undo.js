@@ -1,23 +1,22 @@
 // The buttons and keys that undo and redo changes of the document.
 
-import { PendingField, byId } from "./dom.js";
+import { Part, PendingField, byId } from "./dom.js";
 
 /**
  * Connects the buttons and keys with the history of the document. A text field in which something
  * is typed keeps its own history until its value is taken over, and so do the fields of dialogs.
  */
-export class UndoControls {
-  #state;
+export class UndoControls extends Part {
   #undo = byId("undo");
   #redo = byId("redo");
   #rules = byId("rules");
   #pending = new PendingField();
 
-  constructor(state) {
-    this.#state = state;
-    this.#undo.addEventListener("click", () => this.#apply("undo"));
-    this.#redo.addEventListener("click", () => this.#apply("redo"));
-    state.history.changed.listen((history) => this.#show(history));
+  constructor(page) {
+    super(page);
+    this.#undo.addEventListener("click", () => this.state.undo());
+    this.#redo.addEventListener("click", () => this.state.redo());
+    this.state.history.changed.listen((history) => this.#show(history));
     document.addEventListener("keydown", (event) => this.#key(event));
     this.#rules.addEventListener("beforeinput", (event) => this.#beforeInput(event));
     this.#followGestures();
@@ -28,7 +27,7 @@ export class UndoControls {
    * composition, such as the letters of a syllable.
    */
   #followGestures() {
-    const { history } = this.#state;
+    const { history } = this.state;
     const listen = (types, listener) => {
       for (const type of types) addEventListener(type, listener, { capture: true });
     };
@@ -50,18 +49,14 @@ export class UndoControls {
     if (key !== "z" && !isRedo) return;
     if (event.target === this.#pending.node || event.target.closest("dialog")) return;
     event.preventDefault();
-    this.#apply(isRedo ? "redo" : "undo");
+    this.state[isRedo ? "redo" : "undo"]();
   }
 
   #beforeInput(event) {
     const name = { historyUndo: "undo", historyRedo: "redo" }[event.inputType];
     if (!name) return;
     event.preventDefault();
-    this.#apply(name);
-  }
-
-  #apply(name) {
-    this.#state[name]();
+    this.state[name]();
   }
 
   /** Updates the buttons; the focus moves from a button that becomes disabled to the other one. */

@@ -8,8 +8,7 @@
 // texts, a leak of 2 bytes for each text is more than that.
 
 import { engineMemorySize, loadVisualFormat } from "./load-engine.mjs";
-import { mutatedText } from "./mutations.mjs";
-import { RandomNumbers } from "./random.mjs";
+import { RandomNumbers, mutatedText } from "./mutations.mjs";
 
 const { Layout, VisualFormatError, constraints, parse } = await loadVisualFormat();
 const memorySize = await engineMemorySize();

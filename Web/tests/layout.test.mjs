@@ -379,7 +379,8 @@ suite("scenes", () => {
 
 test("arguments are checked", () => {
   const views = { icon: {}, title: {} };
-  const layout = layoutWith(["H:|-m-[icon]|"], { metrics: { m: 1 }, views, guides: { gutter: {} } });
+  const guides = { gutter: {} };
+  const layout = layoutWith(["H:|-m-[icon]|"], { metrics: { m: 1 }, views, guides });
   const setsLength = [
     (length) => layout.setSize(length, 5), (length) => layout.setSize(5, length),
     (length) => layout.setContentSize("icon", length, 5),
@@ -422,7 +423,8 @@ test("arguments are checked", () => {
 test("the messages for wrong arguments", () => {
   const layout = new Layout(rowScene());
   const messages = [
-    [() => layout.readFrames(new Float64Array(11)), "target must have room for 12 numbers, found 11"],
+    [() => layout.readFrames(new Float64Array(11)),
+      "target must have room for 12 numbers, found 11"],
     [() => layout.set("gab", 1), "no metric named 'gab'"],
     [() => layout.setDirection("left"), 'direction must be "ltr" or "rtl", found "left"'],
     [() => new Layout({ views: { a: { intrinsic: [1, NaN] } } }),

@@ -1,5 +1,5 @@
-// The declarations: they compile, and contain all exports of the module and all keys and fields that
-// Scenes.md describes.
+// The declarations: they compile, and contain the exports of the module and the keys and fields in
+// Scenes.md.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

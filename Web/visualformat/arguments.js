@@ -16,7 +16,8 @@ function expecting(kind, isValid) {
 /** Returns a string or an array of strings as an array. */
 export function expectStrings(value, name) {
   if (typeof value === "string") return [value];
-  return expectArray(value, name).map((element, index) => expectString(element, `${name}[${index}]`));
+  return expectArray(value, name)
+    .map((element, index) => expectString(element, `${name}[${index}]`));
 }
 
 export function expectNumber(value, name) {

@@ -166,14 +166,11 @@ export class Attachment {
     const children = [...this.#children.values()];
     if (children.some((child) => child.hasChanged()) || (isResized && this.#fitted.length > 0)) {
       this.#updateSoon();
+    } else if (isResized && this.#mutationObserver.takeRecords().length > 0) {
+      this.update();
     } else if (isResized) {
-      this.#resized();
+      this.#layOut();
     }
-  }
-
-  #resized() {
-    if (this.#mutationObserver.takeRecords().length > 0) this.update();
-    else this.#layOut();
   }
 
   /** Updates before the next frame, because sizes must not change while they are delivered. */

@@ -1,15 +1,13 @@
 // The controls of the container: size, direction and spacing.
 
-import { PendingField, byId, replaceContent } from "../dom.js";
+import { Part, PendingField, byId, replaceContent } from "../dom.js";
 import { numberField, selectField } from "./fields.js";
 
 /** The time between two updates of the number fields, which cost a part of a frame. */
 const UPDATE_INTERVAL = 100;
 
 /** The controls of the superview and of the scene's standard values. */
-export class ContainerControls {
-  #state;
-  #session;
+export class ContainerControls extends Part {
   #width = byId("width");
   #height = byId("height");
   #fits = [byId("fit-width"), byId("fit-height")];
@@ -18,22 +16,21 @@ export class ContainerControls {
   #directions = [byId("direction-ltr"), byId("direction-rtl")];
   #pending = new PendingField();
 
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
+  constructor(page) {
+    super(page);
     for (const input of [this.#width, this.#height, ...this.#fits]) {
       input.addEventListener("change", (event) => this.#readSize(event.target));
     }
     for (const input of this.#directions) {
-      input.addEventListener("change", () => state.setDirection(input.value));
+      input.addEventListener("change", () => this.state.setDirection(input.value));
     }
-    state.changed.listen((change) => this.#receive(change));
-    session.solved.listen(() => this.#scheduleSize());
+    this.state.changed.listen((change) => this.#receive(change));
+    this.session.solved.listen(() => this.#scheduleSize());
   }
 
   #receive(change) {
     if (change.kind === "document" || change.kind === "direction") {
-      for (const input of this.#directions) input.checked = input.value === this.#state.direction;
+      for (const input of this.#directions) input.checked = input.value === this.state.direction;
     }
     if (change.kind === "document") this.#showScene();
   }
@@ -41,12 +38,12 @@ export class ContainerControls {
   #readSize(input) {
     if (!input.reportValidity()) return;
     const lengths = [this.#width, this.#height].map((field, axis) => {
-      const current = this.#session.frames[2 + axis];
+      const current = this.session.frames[2 + axis];
       if (input === field) return field.value === "" ? current : field.valueAsNumber;
       if (this.#fits[axis].checked) return null;
-      return input === this.#fits[axis] ? Math.round(current) : this.#state.size[axis];
+      return input === this.#fits[axis] ? Math.round(current) : this.state.size[axis];
     });
-    this.#state.setSize(...lengths);
+    this.state.setSize(...lengths);
   }
 
   #scheduleSize() {
@@ -59,17 +56,17 @@ export class ContainerControls {
   #showSize() {
     this.#update = null;
     this.#lastUpdate = performance.now();
-    const { frames } = this.#session;
+    const { frames } = this.session;
     const fields = [this.#width, this.#height];
     fields.forEach((field, axis) => {
-      this.#fits[axis].checked = this.#state.size[axis] === null;
+      this.#fits[axis].checked = this.state.size[axis] === null;
       const text = String(Number(frames[2 + axis].toFixed(2)));
       if (field !== this.#pending.node && field.value !== text) field.value = text;
     });
   }
 
   #showScene() {
-    const state = this.#state;
+    const state = this.state;
     const { spacing = {}, superview = {}, profile = "appKit", fitting } = state.document.scene;
     const margins = typeof superview.margins === "object" ? null : superview.margins ?? 0;
     replaceContent(byId("scene-controls"),

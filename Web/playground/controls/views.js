@@ -1,55 +1,54 @@
 // The controls of the views: content sizes, priorities and parents.
 
-import { button, byId, element, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, byId, element, replaceContent, shortNumber } from "../dom.js";
 import { numberField, selectField, sliderField } from "./fields.js";
 import { noteElement } from "../panels/table.js";
 
 const MOST_VIEWS = 40;
 
 /** A list of the views; the properties of a view are created when it is opened. */
-export class ViewControls {
-  #state;
+export class ViewControls extends Part {
   #container = byId("view-controls");
   #open = new Set();
   #key = null;
 
-  constructor(state, session) {
-    this.#state = state;
+  constructor(page) {
+    super(page);
     byId("only-listed").addEventListener("change", (event) => {
-      state.setOnlyListedViews(event.target.checked);
+      this.state.setOnlyListedViews(event.target.checked);
     });
-    session.rebuilt.listen(() => this.#show());
-    state.changed.listen((change) => this.#receive(change));
+    this.session.rebuilt.listen(() => this.#show());
+    this.state.changed.listen((change) => this.#receive(change));
   }
 
   #receive(change) {
     if (change.isNew) this.#open.clear();
-    byId("only-listed").checked = Boolean(this.#state.document.onlyListedViews);
+    byId("only-listed").checked = Boolean(this.state.document.onlyListedViews);
     if (change.kind === "content") {
       this.#key = null;
       this.#showSummary(change.view);
     }
-    if (change.kind === "selection" && this.#state.selection?.view) {
+    if (change.kind === "selection" && this.state.selection?.view) {
       this.#open.clear();
-      this.#open.add(this.#state.selection.view);
+      this.#open.add(this.state.selection.view);
       this.#show();
     }
   }
 
   #names() {
-    const names = this.#state.layoutNames;
+    const names = this.state.layoutNames;
     if (names.length <= MOST_VIEWS) return names;
-    const selected = this.#state.selection?.view;
+    const selected = this.state.selection?.view;
     return [...new Set([...(selected ? [selected] : []), ...names.slice(0, MOST_VIEWS)])];
   }
 
   #show() {
     const names = this.#names();
-    const { views } = this.#state.document.scene;
+    const { views } = this.state.document.scene;
     const key = JSON.stringify([names, [...this.#open], views]);
     if (key === this.#key) return;
     this.#key = key;
-    const rest = this.#state.layoutNames.length - names.length;
+    const rest = this.state.layoutNames.length - names.length;
     replaceContent(this.#container, ...names.map((name) => this.#details(name)),
       names.length === 0 ? noteElement("Write a rule such as H:|-[title]-| to add a view.") : null,
       rest > 0 ? noteElement(`and ${rest} more; select one in the canvas`) : null);
@@ -73,7 +72,7 @@ export class ViewControls {
   }
 
   #properties(name) {
-    const { views = {} } = this.#state.document.scene;
+    const { views = {} } = this.state.document.scene;
     return Object.hasOwn(views, name) ? views[name] ?? {} : {};
   }
 
@@ -102,7 +101,7 @@ export class ViewControls {
     return sliderField(label, size()[axis], (value) => {
       const changed = size();
       changed[axis] = value === null ? null : Math.max(0, value);
-      this.#state.setContentSize(name, ...changed);
+      this.state.setContentSize(name, ...changed);
     });
   }
 
@@ -114,21 +113,21 @@ export class ViewControls {
         return numberField(`${key}, ${axis}`, value, (changed) => {
           const both = [values[0] ?? standard, values[1] ?? values[0] ?? standard];
           both[index] = changed ?? standard;
-          this.#state.setViewKey(name, key, both);
+          this.state.setViewKey(name, key, both);
         }, { min: "0.001", max: "1000" });
       })));
   }
 
   #parentField(name, properties) {
-    const others = this.#state.layoutNames.filter((other) => other !== name).slice(0, 100);
+    const others = this.state.layoutNames.filter((other) => other !== name).slice(0, 100);
     return selectField("Parent", properties.parent ?? "superview", ["superview", ...others],
-      (value) => this.#state.setViewKey(name, "parent", value === "superview" ? undefined : value));
+      (value) => this.state.setViewKey(name, "parent", value === "superview" ? undefined : value));
   }
 
   #removeButton(name) {
-    const { views = {} } = this.#state.document.scene;
+    const { views = {} } = this.state.document.scene;
     if (!Object.hasOwn(views, name)) return null;
-    return button(`Remove '${name}' from the list`, () => this.#state.removeView(name),
+    return button(`Remove '${name}' from the list`, () => this.state.removeView(name),
       { class: "action" });
   }
 }

@@ -1,28 +1,17 @@
 // The panel with the positions and sizes that the rules do not determine.
 
-import { button, element, replaceContent } from "../dom.js";
+import { Part, button, element, replaceContent } from "../dom.js";
 import { noteElement } from "./table.js";
 
 const EXAMPLE_SIZE = 50;
 
 /** The ambiguities, with another answer and a rule that determines the view. */
-export class AmbiguitiesPanel {
-  #state;
-  #session;
-  #canvas;
-  #editor;
+export class AmbiguitiesPanel extends Part {
   #shown = null;
-
-  constructor(state, session, canvas, editor) {
-    this.#state = state;
-    this.#session = session;
-    this.#canvas = canvas;
-    this.#editor = editor;
-  }
 
   /** Shows the ambiguities. */
   show(panel) {
-    const ambiguities = this.#session.report?.ambiguities ?? [];
+    const ambiguities = this.session.report?.ambiguities ?? [];
     if (!ambiguities.some((ambiguity) => keyOf(ambiguity) === this.#shown)) this.#shown = null;
     replaceContent(panel, ...(ambiguities.length === 0
       ? [noteElement("The rules determine all positions and sizes.")]
@@ -44,8 +33,8 @@ export class AmbiguitiesPanel {
     const isShown = this.#shown === key;
     return button("Show another answer", () => {
       this.#shown = isShown ? null : key;
-      this.#state.select({ view: ambiguity.view });
-      this.#canvas.showAlternative(ambiguity.view, isShown ? null : ambiguity.alternative);
+      this.state.select({ view: ambiguity.view });
+      this.canvas.showAlternative(ambiguity.view, isShown ? null : ambiguity.alternative);
       this.show(panel);
     }, { class: "action", "aria-pressed": String(isShown) });
   }
@@ -53,7 +42,7 @@ export class AmbiguitiesPanel {
   #addButton(ambiguity) {
     if (ambiguity.view === "superview") return null;
     const format = ambiguity.format ?? exampleFormat(ambiguity);
-    return button(`Add ${format}`, () => this.#editor.append(format), { class: "action" });
+    return button(`Add ${format}`, () => this.editor.append(format), { class: "action" });
   }
 }
 

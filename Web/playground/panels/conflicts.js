@@ -1,6 +1,6 @@
 // The panel with the conflicts and their sums.
 
-import { button, element, nameOf, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, element, nameOf, replaceContent, shortNumber } from "../dom.js";
 import { isResolved, priorityEdits, relaxationEdits } from "../resolutions.js";
 import { noteElement } from "./table.js";
 
@@ -18,9 +18,7 @@ const MOST_VIEWS = 100;
  * the changed document does not have the conflict. This is computed for a visible panel, change by
  * change, and not while an edge is dragged. For many views it is computed on request.
  */
-export class ConflictsPanel {
-  #state;
-  #session;
+export class ConflictsPanel extends Part {
   #panel = null;
   /** The report that is shown, and its document. */
   #context = { report: null, document: null };
@@ -32,20 +30,19 @@ export class ConflictsPanel {
   #timer = null;
   #trialTime = 0;
 
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
-    state.changed.listen(() => {
+  constructor(page) {
+    super(page);
+    this.state.changed.listen(() => {
       if (this.#hasOffers && !this.#isCurrent()) this.show(this.#panel);
     });
   }
 
   /** Shows the conflicts. */
   show(panel) {
-    const { report } = this.#session;
+    const { report } = this.session;
     const conflicts = report?.conflicts ?? [];
     this.#panel = panel;
-    this.#context = { report, document: this.#session.reportedDocument };
+    this.#context = { report, document: this.session.reportedDocument };
     this.#untried = [];
     this.#hasOffers = false;
     this.#trialTime = 0;
@@ -81,7 +78,7 @@ export class ConflictsPanel {
   /** Tries the next change, and adds its button if it resolves the conflict. */
   #offerNext() {
     const { report } = this.#context;
-    if (this.#panel.hidden || report !== this.#session.report || !this.#isCurrent()) return;
+    if (this.#panel.hidden || report !== this.session.report || !this.#isCurrent()) return;
     if (document.body.classList.contains("dragging")) {
       this.#scheduleOffer(OFFER_DELAY);
       return;
@@ -89,7 +86,7 @@ export class ConflictsPanel {
     const start = performance.now();
     const { chip, edits, conflict, general } = this.#untried.shift();
     const edit = edits().find((each) => {
-      const after = this.#session.reportOf(each.document);
+      const after = this.session.reportOf(each.document);
       return after !== null && isResolved(each, conflict, report, after);
     });
     if (edit) {
@@ -101,7 +98,7 @@ export class ConflictsPanel {
   }
 
   #isCurrent() {
-    return this.#context.document === this.#state.document;
+    return this.#context.document === this.state.document;
   }
 
   #addButton(chip, edit) {
@@ -116,7 +113,7 @@ export class ConflictsPanel {
   #apply(edit) {
     this.#focusedName = null;
     this.#panel.focus({ preventScroll: true });
-    this.#state.setDocument(edit.document);
+    this.state.setDocument(edit.document);
   }
 
   #article(conflict, index) {
@@ -127,7 +124,7 @@ export class ConflictsPanel {
       element("p", {}, message),
       arithmetic ? this.#sumTable(arithmetic) : this.#list(conflict),
       this.#relaxations(conflict),
-      button("Show these constraints", () => this.#state.select({ constraints }),
+      button("Show these constraints", () => this.state.select({ constraints }),
         { class: "action" }));
   }
 
@@ -152,9 +149,9 @@ export class ConflictsPanel {
 
   /** Returns the button for a constraint, and the identifier. */
   #constraint(index) {
-    const { identifier } = this.#session.report.constraints[index];
+    const { identifier } = this.session.report.constraints[index];
     const select = button(this.#text(index).replace(/ @1000$/, ""),
-      () => this.#state.select({ constraints: [index] }), { class: "code link" });
+      () => this.state.select({ constraints: [index] }), { class: "code link" });
     return identifier ? [select, element("span", { class: "note" }, ` (${identifier})`)] : [select];
   }
 
@@ -184,7 +181,7 @@ export class ConflictsPanel {
 
   /** Schedules changes, or returns the button that does if there are many views. */
   #trialButton(changes) {
-    const isLarge = this.#session.names.length > MOST_VIEWS;
+    const isLarge = this.session.names.length > MOST_VIEWS;
     if (!isLarge) this.#untried.push(...changes);
     if (!isLarge || !this.#isCurrent()) return null;
     const request = button("Try these changes", () => {
@@ -200,7 +197,7 @@ export class ConflictsPanel {
   }
 
   #text(index) {
-    return this.#session.report.constraints[index].text;
+    return this.session.report.constraints[index].text;
   }
 }
 

@@ -2,26 +2,19 @@
 
 import { parseConstraintText } from "../constraint-text.js";
 import { REQUIRED, selectedConstraints } from "../dimensions.js";
-import { button, element, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, element, replaceContent, shortNumber } from "../dom.js";
 import { noteElement, tableElement } from "./table.js";
 
 const TITLES = [["constraint"], ["priority", "number"], ["violation", "number"], ["from"]];
 
 /** The constraints of the layout, with their priorities and violations. */
-export class ConstraintsPanel {
-  #state;
-  #session;
+export class ConstraintsPanel extends Part {
   #isFiltered = false;
-
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
-  }
 
   /** Shows the constraints. */
   show(panel) {
-    const constraints = this.#session.report?.constraints ?? [];
-    const selected = new Set(selectedConstraints(this.#state.selection, constraints));
+    const constraints = this.session.report?.constraints ?? [];
+    const selected = new Set(selectedConstraints(this.state.selection, constraints));
     const rows = constraints.map((constraint, index) => ({ constraint, index }))
       .filter(({ constraint }) => !this.#isFiltered || selected.has(constraint));
     const note = this.#isFiltered ? "The selection has no constraints."
@@ -45,7 +38,7 @@ export class ConstraintsPanel {
     const isBroken = isViolated && priority === REQUIRED;
     const classes = [selected.has(constraint) ? "selected" : "", isBroken ? "violated" : ""];
     const select = button(constraint.text.replace(/ @[0-9.e+-]+$/, ""),
-      () => this.#state.select({ constraints: [index] }), { class: "code link" });
+      () => this.state.select({ constraints: [index] }), { class: "code link" });
     return element("tr", { class: classes.join(" ") },
       element("td", {}, select),
       element("td", { class: "number" }, priority === REQUIRED ? "required" : String(priority)),

@@ -1,21 +1,13 @@
 // The panel with the frames of all views.
 
-import { button, element, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, element, replaceContent, shortNumber } from "../dom.js";
 import { tableElement } from "./table.js";
 
 /** The frames of the views, relative to their parents. */
-export class FramesPanel {
-  #state;
-  #session;
-
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
-  }
-
+export class FramesPanel extends Part {
   /** Shows the frames. */
   show(panel) {
-    const { names } = this.#session;
+    const { names } = this.session;
     const rows = names.map((name, index) => ({ name, index }))
       .filter(({ name }) => !name.includes("-"));
     replaceContent(panel, tableElement("Frames",
@@ -25,11 +17,11 @@ export class FramesPanel {
   }
 
   #row({ name, index }) {
-    const { parents, frames } = this.#session;
+    const { parents, frames } = this.session;
     const numbers = [...frames.subarray(index * 4, index * 4 + 4)];
-    const isSelected = this.#state.selection?.view === name;
+    const isSelected = this.state.selection?.view === name;
     const view = index === 0 ? name
-      : button(name, () => this.#state.select({ view: name }), { class: "code link" });
+      : button(name, () => this.state.select({ view: name }), { class: "code link" });
     return element("tr", { class: isSelected ? "selected" : "", "data-frame": name },
       element("th", { scope: "row" }, view),
       element("td", {}, parents[index] ?? "–"),

@@ -1,15 +1,13 @@
 // The panel with the sizes at which the layout changes.
 
-import { button, element, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, element, replaceContent, shortNumber } from "../dom.js";
 import { isLayoutError } from "../session.js";
 import { noteElement } from "./table.js";
 
 const MOST_VIEWS = 200;
 
 /** The breakpoints of a length of the superview, and a slider over the range. */
-export class SizesPanel {
-  #state;
-  #session;
+export class SizesPanel extends Part {
   #axis = "width";
   #range = null;
   #slider = null;
@@ -18,11 +16,10 @@ export class SizesPanel {
   #isCurrent = false;
   #fixedLength = null;
 
-  constructor(state, session) {
-    this.#state = state;
-    this.#session = session;
-    session.solved.listen(() => this.#moveSlider());
-    state.changed.listen((change) => this.#receive(change));
+  constructor(page) {
+    super(page);
+    this.session.solved.listen(() => this.#moveSlider());
+    this.state.changed.listen((change) => this.#receive(change));
   }
 
   /** Shows the breakpoints, and computes them after changes. */
@@ -33,15 +30,15 @@ export class SizesPanel {
   #receive(change) {
     if (change.isNew) this.#range = null;
     if (change.kind === "selection") return;
-    const fixedLength = this.#state.size[this.#axis === "width" ? 1 : 0];
+    const fixedLength = this.state.size[this.#axis === "width" ? 1 : 0];
     if (change.kind !== "size" || fixedLength !== this.#fixedLength) this.#isCurrent = false;
   }
 
   #update(panel) {
-    const { layout, names } = this.#session;
+    const { layout, names } = this.session;
     if (!layout) return;
     this.#isCurrent = true;
-    this.#fixedLength = this.#state.size[this.#axis === "width" ? 1 : 0];
+    this.#fixedLength = this.state.size[this.#axis === "width" ? 1 : 0];
     this.#range ??= this.#defaultRange();
     const result = names.length <= MOST_VIEWS ? this.#result() : [button(
       `Compute for ${names.length - 1} views`, () => panel.append(...this.#result()))];
@@ -50,7 +47,7 @@ export class SizesPanel {
 
   #result() {
     try {
-      const sweep = this.#session.sweep(this.#axis, ...this.#range);
+      const sweep = this.session.layout.sweep(this.#axis, ...this.#range);
       return [this.#sliderElement(sweep), this.#list(sweep)];
     } catch (error) {
       if (!isLayoutError(error)) throw error;
@@ -64,7 +61,7 @@ export class SizesPanel {
   }
 
   #currentLength() {
-    return this.#session.frames[this.#axis === "width" ? 2 : 3];
+    return this.session.frames[this.#axis === "width" ? 2 : 3];
   }
 
   #controls(panel) {
@@ -129,9 +126,9 @@ export class SizesPanel {
   }
 
   #setLength(length) {
-    const [width, height] = this.#state.size;
-    if (this.#axis === "width") this.#state.setSize(length, height);
-    else this.#state.setSize(width, length);
+    const [width, height] = this.state.size;
+    if (this.#axis === "width") this.state.setSize(length, height);
+    else this.state.setSize(width, length);
   }
 
   #moveSlider() {

@@ -9,6 +9,8 @@ import { attach, load } from "../../../.build/web/visualformat/visualformat.js";
 
 const stage = document.querySelector("#stage");
 const results = [];
+/** The attachments of a test, which are detached after it. */
+const attachments = [];
 
 function expectEqual(name, actual, expected) {
   results.push({ name, expected, actual });
@@ -42,6 +44,12 @@ function frame(element, name) {
   return [x, y, box.width, box.height].map((length) => Math.round(length * 100) / 100);
 }
 
+function attachTo(element, formats, settings) {
+  const attachment = attach(element, formats, settings);
+  attachments.push(attachment);
+  return attachment;
+}
+
 /** Waits until observers have been called and have updated the layout. */
 async function nextFrames() {
   for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
@@ -53,20 +61,20 @@ const rowSettings = { views: { icon: { hugging: 251, resistance: 751 } } };
 /** The icon is 40 wide and high by its style sheet, the title has the rest of the width. */
 function attachRow(html = `<div class="square" data-view="icon"></div>${text("title", 5)}`) {
   const element = addElement(html);
-  return { element, attachment: attach(element, rowFormats, rowSettings) };
+  attachTo(element, rowFormats, rowSettings);
+  return element;
 }
 
 const tests = {
   "left to right"() {
-    const { element, attachment } = attachRow();
+    const element = attachRow();
     expectEqual("icon", frame(element, "icon"), [20, 20, 40, 40]);
     // From 20 + 40 + 8 to 300 - 20. The letters are in one line.
     expectEqual("title", frame(element, "title"), [68, 20, 212, 10]);
-    attachment.detach();
   },
 
   async "right to left"() {
-    const { element, attachment } = attachRow();
+    const element = attachRow();
     element.dir = "rtl";
     await nextFrames();
     // The mirror images: 300 - 20 - 40, and 300 - 68 - 212.
@@ -75,27 +83,24 @@ const tests = {
     element.dir = "ltr";
     await nextFrames();
     expectEqual("icon, left to right again", frame(element, "icon"), [20, 20, 40, 40]);
-    attachment.detach();
   },
 
   async "direction of the document"() {
-    const { element, attachment } = attachRow();
+    const element = attachRow();
     document.documentElement.dir = "rtl";
     await nextFrames();
     expectEqual("icon", frame(element, "icon"), [240, 20, 40, 40]);
     document.documentElement.removeAttribute("dir");
-    attachment.detach();
   },
 
   "direction of the settings"() {
     const element = addElement(`<div class="square" data-view="icon"></div>${text("title", 5)}`);
-    const attachment = attach(element, rowFormats, { ...rowSettings, direction: "rtl" });
+    attachTo(element, rowFormats, { ...rowSettings, direction: "rtl" });
     expectEqual("icon", frame(element, "icon"), [240, 20, 40, 40]);
-    attachment.detach();
   },
 
   async "resized element"() {
-    const { element, attachment } = attachRow();
+    const element = attachRow();
     element.style.width = "200px";
     await nextFrames();
     // 200 - 68 - 20.
@@ -107,12 +112,11 @@ const tests = {
     element.style.width = "300px";
     await nextFrames();
     expectEqual("title, wide", frame(element, "title"), [68, 20, 212, 10]);
-    attachment.detach();
   },
 
   async "changed text"() {
     const element = addElement(text("name", 4) + text("value", 2));
-    const attachment = attach(element, ["H:|-[name]-[value]", "V:|-[name]", "V:[value]-|"]);
+    attachTo(element, ["H:|-[name]-[value]", "V:|-[name]", "V:[value]-|"]);
     expectEqual("name", frame(element, "name"), [20, 20, 40, 10]);
     // From 20 + 40 + 8, and up to 100 - 20.
     expectEqual("value", frame(element, "value"), [68, 70, 20, 10]);
@@ -123,56 +127,51 @@ const tests = {
     child(element, "name").firstChild.remove();
     await nextFrames();
     expectEqual("value after the shorter name", frame(element, "value"), [78, 70, 20, 10]);
-    attachment.detach();
   },
 
   async "changed class"() {
     const element = addElement(text("name", 4) + text("value", 2));
-    const attachment = attach(element, ["H:|-[name]-[value]", "V:|-[name]", "V:|-[value]"]);
+    attachTo(element, ["H:|-[name]-[value]", "V:|-[name]", "V:|-[value]"]);
     child(element, "name").classList.add("bordered");
     await nextFrames();
     // 40 + 2 * (2 + 3) wide and 10 + 10 high.
     expectEqual("bordered name", frame(element, "name"), [20, 20, 50, 20]);
     expectEqual("value", frame(element, "value"), [78, 20, 20, 10]);
-    attachment.detach();
   },
 
   async "hidden child"() {
     const element = addElement(text("name", 4) + text("value", 2), "row hiding");
     const formats = ["H:|-[name]-[value]-(>=20)-|", "V:|-[name]", "V:|-[value]"];
-    const attachment = attach(element, formats);
+    attachTo(element, formats);
     expectEqual("name", frame(element, "name"), [20, 20, 40, 10]);
     expectEqual("no value", frame(element, "value").slice(2), [0, 0]);
     element.className = "row";
     await nextFrames();
     expectEqual("value", frame(element, "value"), [68, 20, 20, 10]);
-    attachment.detach();
   },
 
   "padding, borders and margins"() {
     const element = addElement(
       `<div class="square" id="icon"></div>${text("title", 3, "text bordered")}`, "row padded");
-    const attachment = attach(element, rowFormats, rowSettings);
+    attachTo(element, rowFormats, rowSettings);
     // The padding box is 306 - 2 * 3 = 300 wide. Margins of children have no effect.
     expectEqual("icon", frame(element, "icon"), [20, 20, 40, 40]);
     expectEqual("title", frame(element, "title"), [68, 20, 212, 20]);
-    attachment.detach();
   },
 
   "transformed ancestors"() {
     stage.style.transform = "scale(0.5)";
-    const { element, attachment } = attachRow();
+    const element = attachRow();
     expectEqual("width", child(element, "icon").offsetWidth, 40);
     expectEqual("transform", child(element, "title").style.transform, "translate(68px, 20px)");
     stage.style.transform = "";
-    attachment.detach();
   },
 
   async "fitting height"() {
     const element = addElement(text("title", 10) + text("body", 30));
     element.style.height = "auto";
     const rules = ["H:|-[title]-|", "H:|-[body]-|", "V:|-[title]-[body]-|"];
-    const attachment = attach(element, rules, { fit: "height" });
+    const attachment = attachTo(element, rules, { fit: "height" });
     // In 300 - 40 = 260, the title has one line and the body two: 20 + 10 + 8 + 20 + 20.
     expectEqual("body", frame(element, "body"), [20, 38, 260, 20]);
     expectEqual("height", element.clientHeight, 78);
@@ -185,18 +184,17 @@ const tests = {
   },
 
   async "replaced child"() {
-    const { element, attachment } = attachRow();
+    const element = attachRow();
     const former = child(element, "title");
     former.outerHTML = text("title", 7);
     await nextFrames();
     expectEqual("new title", frame(element, "title"), [68, 20, 212, 10]);
     expectEqual("style of the former title", former.getAttribute("style"), null);
-    attachment.detach();
   },
 
   async "added rules"() {
     const element = addElement(text("name", 4) + text("value", 2));
-    const attachment = attach(element, ["H:|-[name]-gap-[value]", "V:|[name]", "V:|[value]"], {
+    const attachment = attachTo(element, ["H:|-[name]-gap-[value]", "V:|[name]", "V:|[value]"], {
       metrics: { gap: 12 },
     });
     expectEqual("value", frame(element, "value"), [72, 0, 20, 10]);
@@ -204,7 +202,6 @@ const tests = {
     attachment.layout.add("V:[value(40)]");
     attachment.update();
     expectEqual("changed value", frame(element, "value"), [90, 0, 20, 40]);
-    attachment.detach();
   },
 
   async "detached element"() {
@@ -213,7 +210,7 @@ const tests = {
     child(element, "icon").style.cssText = "color: red; width: 44px;";
     child(element, "title").style.cssText = "margin-left: 1px !important;";
     const before = element.outerHTML;
-    const attachment = attach(element, rowFormats, rowSettings);
+    const attachment = attachTo(element, rowFormats, rowSettings);
     expectEqual("position", getComputedStyle(child(element, "icon")).position, "absolute");
     expectEqual("icon", frame(element, "icon"), [20, 20, 44, 40]);
     attachment.detach();
@@ -221,7 +218,6 @@ const tests = {
     element.style.width = "200px";
     await nextFrames();
     expectEqual("no layout afterwards", child(element, "icon").style.transform, "");
-    attachment.detach();
   },
 
   "errors"() {
@@ -255,6 +251,7 @@ async function runTests() {
   for (const [name, run] of Object.entries(tests)) {
     const start = results.length;
     await run();
+    for (const attachment of attachments.splice(0)) attachment.detach();
     for (const result of results.slice(start)) result.name = `${name}: ${result.name}`;
     stage.replaceChildren();
   }

@@ -5,10 +5,17 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SELENIUM = ROOT / ".build/selenium"
 PROGRAMS = {"chromium": ["chromium", "chromium-browser", "google-chrome"], "chromedriver": ["chromedriver"]}
+# Keys of the WebDriver protocol.
+TAB, ENTER, SHIFT, CONTROL, ESCAPE = "\ue004", "\ue007", "\ue008", "\ue009", "\ue00c"
+END, ARROW_RIGHT, ARROW_DOWN, DELETE = "\ue010", "\ue014", "\ue015", "\ue017"
+# Names for scripts: the hooks of the page, and the first or all elements of a selector.
+GLOBALS = """Object.assign(globalThis, playground, { $: (selector) => document.querySelector(selector),
+    $$: (selector) => [...document.querySelectorAll(selector)] })"""
 ARGUMENTS = ["--headless=new", "--no-sandbox", "--force-device-scale-factor=1"]
 
 
@@ -31,7 +38,7 @@ def import_selenium():
 class Browser:
     """A browser with a page of a given size and color scheme."""
 
-    def __init__(self, page, width=1280, height=800, is_dark=False, reduces_motion=False):
+    def __init__(self, page, report=None, width=1280, height=800, is_dark=False):
         from selenium import webdriver
         from selenium.webdriver.chrome.service import Service
         programs = find_programs()
@@ -41,11 +48,12 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.page = page
+        self.report = report
         self.driver = webdriver.Chrome(options=options, service=Service(programs["chromedriver"]))
         try:
             self.driver.set_script_timeout(60)
             self.set_size(width, height)
-            self.set_media(is_dark, reduces_motion)
+            self.set_media(is_dark)
             self.open()
         except Exception:
             self.driver.quit()
@@ -73,6 +81,7 @@ class Browser:
         self.driver.get("about:blank")
         self.driver.get(self.page + fragment)
         self.wait("return document.documentElement.dataset.ready === 'true'")
+        self.run(GLOBALS)
 
     def run(self, script, *arguments):
         """Returns the result of a function body in the page."""
@@ -82,6 +91,50 @@ class Browser:
         """Returns the result of a function body that passes it to the callback `done`."""
         return self.driver.execute_async_script(
             f"const done = arguments[arguments.length - 1]; {script}", *arguments)
+
+    def expect_result(self, name, script, expected, *arguments):
+        """Runs a function body in the page, and checks its result."""
+        found = self.run(script, *arguments)
+        self.report(name, found == expected, found)
+
+    def expect(self, name, expression, expected=True, *arguments):
+        """Checks the value of an expression without effects, for which it waits at most 5 seconds."""
+        from selenium.common.exceptions import JavascriptException
+        end = time.monotonic() + 5
+        while True:
+            try:
+                found = self.run(f"return {expression}", *arguments)
+            except JavascriptException as error:
+                found = error.msg
+            if found == expected or time.monotonic() > end:
+                self.report(name, found == expected, found)
+                return
+            time.sleep(0.05)
+
+    def load(self, scene):
+        """Loads a sample by its title, or a scene, and lays it out."""
+        self.run(f"load{'Sample' if isinstance(scene, str) else 'Scene'}(arguments[0]); solve()", scene)
+
+    @property
+    def document(self):
+        """The document of the page."""
+        return self.run("return state.document")
+
+    def press(self, *keys):
+        """Presses the last key with the keys before it, in the focused element, and lays out the document."""
+        from selenium.webdriver.common.action_chains import ActionChains
+        actions = ActionChains(self.driver)
+        for key in keys[:-1]:
+            actions.key_down(key)
+        actions.send_keys(keys[-1])
+        for key in keys[:-1]:
+            actions.key_up(key)
+        actions.perform()
+        self.run("solve()")
+
+    def click(self, selector):
+        """Clicks the element of a CSS selector."""
+        self.element(selector).click()
 
     def wait(self, script, *arguments):
         """Waits until the result of a function body is true, at most 20 seconds."""

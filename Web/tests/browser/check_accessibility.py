@@ -2,14 +2,13 @@
 
 import pathlib
 
-from browser import Browser
+from browser import TAB, Browser
 from check_scene import set_text
 
 SCRIPT = (pathlib.Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
 SMALLEST_CONTRAST = 4.5
 SMALLEST_TARGET = 24
 TABS = 60
-LANDMARKS = {"banner": 1, "main": 1}
 WRONG_SCENE = '{"profil": "appKit", "layout": ["H:|[a(>3)]"]}'
 STATES = ["Welcome", "conflict.yml", "An ambiguity", "Breakpoints", "form.yml"]
 
@@ -19,33 +18,34 @@ def inspect(browser, call):
     return browser.run(f"{SCRIPT}\nreturn {call};")
 
 
+def expect_none(browser, name, call):
+    """Checks that a function of accessibility.js finds nothing."""
+    found = inspect(browser, call)
+    browser.report(name, not found, found)
+
+
 def accessibility_nodes(browser):
-    """Returns the nodes of the browser's accessibility tree: role, name, and whether it has the focus."""
+    """Returns the nodes of the browser's accessibility tree: role, name, and other properties."""
     tree = browser.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
-    nodes = []
-    for node in tree:
-        if node["ignored"]:
-            continue
-        properties = {each["name"]: each["value"].get("value") for each in node.get("properties", [])}
-        nodes.append({"role": node.get("role", {}).get("value"), "name": node.get("name", {}).get("value", ""),
-                      **properties})
-    return nodes
+    return [{"role": node.get("role", {}).get("value"), "name": node.get("name", {}).get("value", ""),
+             **{each["name"]: each["value"].get("value") for each in node.get("properties", [])}}
+            for node in tree if not node["ignored"]]
 
 
 def check_tree(browser, report):
-    browser.run("playground.loadSample('conflict.yml'); playground.solve()")
+    browser.load("conflict.yml")
     nodes = accessibility_nodes(browser)
     unnamed = [node["role"] for node in nodes if node.get("focusable") and not node["name"]
                and node["role"] != "RootWebArea"]
     report("all controls have a name", not unnamed, unnamed)
-    roles = [node["role"] for node in nodes]
-    for role, count in LANDMARKS.items():
-        report(f"the page has the landmark '{role}'", roles.count(role) == count, roles.count(role))
-    report("sections are regions with names", roles.count("region") >= 6, roles.count("region"))
-    sliders = [node["name"] for node in nodes if node["role"] == "slider"]
-    report("the edges are sliders", {"Container width", "Container height"} <= set(sliders), sliders)
-    items = {node["name"] for node in nodes if node["role"] == "treeitem"}
-    report("the views are a tree", items == {"name", "field", "badge"}, items)
+    names = {}
+    for node in nodes:
+        names.setdefault(node["role"], []).append(node["name"])
+    for role in ["banner", "main"]:
+        report(f"the page has the landmark '{role}'", len(names[role]) == 1, names[role])
+    report("sections are regions with names", len(names["region"]) >= 6, names["region"])
+    report("the edges are sliders", {"Container width", "Container height"} <= set(names["slider"]), names["slider"])
+    report("the views are a tree", set(names["treeitem"]) == {"name", "field", "badge"}, names["treeitem"])
     report("there is one heading of level 1", [node.get("level") for node in nodes
            if node["role"] == "heading"].count(1) == 1)
     tabs = [node.get("selected") for node in nodes if node["role"] == "tab"]
@@ -54,7 +54,7 @@ def check_tree(browser, report):
 
 def check_problems(browser, report):
     """The dialog of the scene with problems."""
-    browser.element("#scene-open").click()
+    browser.click("#scene-open")
     set_text(browser, WRONG_SCENE)
     nodes = accessibility_nodes(browser)
     names = [node["name"] for node in nodes if node["role"] in ("button", "list")]
@@ -62,51 +62,48 @@ def check_problems(browser, report):
            <= set(names) and "" not in names and any("profile" in name for name in names), names)
     report("the text of the scene is invalid", [node.get("invalid") for node in nodes if node["role"] == "textbox"
            and node["name"] == "Scene"] == ["true"], nodes)
-    found = inspect(browser, f"smallTargets({SMALLEST_TARGET})")
-    report(f"the targets of the dialog are at least {SMALLEST_TARGET} pixels wide and high", not found, found)
-    browser.element("#scene-close").click()
+    expect_none(browser, f"the targets of the dialog are at least {SMALLEST_TARGET} pixels wide and high",
+                f"smallTargets({SMALLEST_TARGET})")
+    browser.click("#scene-close")
 
 
 def check_labels(browser, report):
-    report("identifiers are unique and references exist", not inspect(browser, "wrongIdentifiers()"),
-           inspect(browser, "wrongIdentifiers()"))
-    browser.run("for (const details of document.querySelectorAll('details')) details.open = true")
+    expect_none(browser, "identifiers are unique and references exist", "wrongIdentifiers()")
+    browser.run("for (const details of $$('details')) details.open = true")
     browser.run_async("requestAnimationFrame(done)")
-    found = inspect(browser, "unlabeledInputs()")
-    report("all inputs have a label", not found, found)
-    found = inspect(browser, f"smallTargets({SMALLEST_TARGET})")
-    report(f"all targets are at least {SMALLEST_TARGET} pixels wide and high", not found, found)
+    expect_none(browser, "all inputs have a label", "unlabeledInputs()")
+    expect_none(browser, f"all targets are at least {SMALLEST_TARGET} pixels wide and high",
+                f"smallTargets({SMALLEST_TARGET})")
 
 
 def check_contrast(browser, report, theme):
     weak = set()
+
+    def inspect_texts():
+        weak.update(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
     for title in STATES:
-        browser.run("playground.loadSample(arguments[0]); playground.solve()", title)
+        browser.load(title)
         for tab in browser.elements("[role=tab]"):
             tab.click()
-            weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
-    browser.run("playground.state.setText('# note\\nH:|-gap-[a(>3)]-|\\na.width == b.width * 0.5 @700')")
-    browser.run("document.getElementById('share').click()")
-    browser.wait("return !document.getElementById('notice-box').hidden")
-    weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
-    browser.element("#export-open").click()
-    weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
-    browser.element("#export-close").click()
-    browser.element("#scene-open").click()
-    weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
-    set_text(browser, WRONG_SCENE)
-    weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
-    browser.element("#scene-close").click()
+            inspect_texts()
+    browser.run("state.setText('# note\\nH:|-gap-[a(>3)]-|\\na.width == b.width * 0.5 @700'); $('#share').click()")
+    browser.wait("return !$('#notice-box').hidden")
+    inspect_texts()
+    for dialog in ["export", "scene"]:
+        browser.click(f"#{dialog}-open")
+        inspect_texts()
+        if dialog == "scene":
+            set_text(browser, WRONG_SCENE)
+            inspect_texts()
+        browser.click(f"#{dialog}-close")
     report(f"texts have a contrast of at least {SMALLEST_CONTRAST} in the {theme} theme", not weak, sorted(weak)[:12])
 
 
 def check_focus(browser, report):
-    from selenium.webdriver.common.action_chains import ActionChains
-    from selenium.webdriver.common.keys import Keys
-    browser.run("playground.loadSample('Welcome'); document.activeElement.blur()")
+    browser.run("loadSample('Welcome'); document.activeElement.blur()")
     order, invisible = [], []
     for _ in range(TABS):
-        ActionChains(browser.driver).send_keys(Keys.TAB).perform()
+        browser.press(TAB)
         name = inspect(browser, "description(document.activeElement)")
         order.append(name)
         if not inspect(browser, "hasVisibleFocus()"):
@@ -119,19 +116,19 @@ def check_focus(browser, report):
 
 
 def check_theme(browser, report):
-    from selenium.webdriver.support.ui import Select
+    choose = "$('#theme').value = arguments[0]; $('#theme').dispatchEvent(new Event('change'))"
     color = "return getComputedStyle(document.body).backgroundColor"
     before = browser.run(color)
-    Select(browser.element("#theme")).select_by_value("dark")
+    browser.run(choose, "dark")
     dark = browser.run(color)
     browser.open()
     report("the chosen theme stays", browser.run(color) == dark != before, (before, dark))
-    Select(browser.element("#theme")).select_by_value("system")
+    browser.run(choose, "system")
 
 
 def run(page, report):
     for theme in ["light", "dark"]:
-        with Browser(page, is_dark=theme == "dark") as browser:
+        with Browser(page, report, is_dark=theme == "dark") as browser:
             check_contrast(browser, report, theme)
             if theme == "light":
                 for check in [check_tree, check_problems, check_labels, check_focus, check_theme]:

@@ -31,7 +31,7 @@ def repository_server():
 
 
 def run(page, report):
-    with browser.Browser(page) as instance, repository_server() as address:
+    with browser.Browser(page, report) as instance, repository_server() as address:
         instance.driver.get(address + PAGE)
         instance.wait("return Boolean(window.attachResults ?? window.attachError)")
         error = instance.run("return window.attachError ?? null")

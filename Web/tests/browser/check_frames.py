@@ -1,14 +1,14 @@
 """Compares the frames of the page with those of `vfl solve`, and its drawings with those of `vfl render`."""
 
 import json
-import pathlib
+import os
 import subprocess
-import tempfile
 
 from browser import ROOT
 from check_dragging import BOXES
 from random_scenes import random_scene
 
+VFL = os.environ.get("VFL", ROOT / ".build/debug/vfl")
 RANDOM_SCENES = 50
 TOLERANCE = 1e-6
 # Browsers print lengths of styles with six digits.
@@ -17,10 +17,9 @@ LENGTHS = ["x", "y", "width", "height"]
 AXES = {"horizontal": ["x", "width"], "vertical": ["y", "height"]}
 
 
-def solve(vfl, path):
-    """Returns the document of `vfl solve`."""
-    command = [vfl, "solve", "--format", "json", path]
-    return json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True).stdout)
+def vfl(*arguments, text=None):
+    """Returns the output of the command."""
+    return subprocess.run([VFL, *arguments], input=text, capture_output=True, text=True).stdout
 
 
 def differences(expected, actual, tolerance):
@@ -36,61 +35,49 @@ def differences(expected, actual, tolerance):
     return found
 
 
-def page_frames(browser):
-    """Returns the frames of the session, and those of the boxes."""
-    frames = browser.run("playground.solve(); return playground.session.layout.frames()")
-    boxes = browser.run(BOXES)
-    return frames, {name: dict(zip(LENGTHS, numbers)) for name, numbers in boxes.items()}
-
-
-def compare(browser, expected):
-    """Returns the differences of the engine's frames and of the boxes."""
-    frames, boxes = page_frames(browser)
+def compare(browser, path, text=None):
+    """Returns the differences of the engine's frames and of the boxes from those of `vfl solve`, and its document."""
+    expected = json.loads(vfl("solve", "--format", "json", path, text=text))
+    frames, conflicts = browser.run("solve(); return [session.layout.frames(), session.report.conflicts.length]")
+    boxes = {name: dict(zip(LENGTHS, numbers)) for name, numbers in browser.run(BOXES).items()}
     found = differences(expected, frames, TOLERANCE)
     if set(frames) != set(expected["frames"]):
         found.append(f"views: expected {sorted(expected['frames'])}, found {sorted(frames)}")
-    conflicts = browser.run("return playground.session.report.conflicts.length")
     if conflicts != len(expected["conflicts"]):
         found.append(f"conflicts: expected {len(expected['conflicts'])}, found {conflicts}")
-    return found + differences(expected, boxes, STYLE_TOLERANCE)
+    return found + differences(expected, boxes, STYLE_TOLERANCE), expected
 
 
-def check_examples(browser, report, vfl):
+def check_examples(browser, report):
     for path in sorted((ROOT / "Examples/Scenes").glob("*.yml")):
-        browser.run("playground.loadSample(arguments[0])", path.name)
-        found = compare(browser, solve(vfl, path))
+        browser.load(path.name)
+        found, _ = compare(browser, path)
         report(f"the frames of {path.name} are those of vfl solve", not found, found)
-        drawing = browser.run("playground.state.select(null); return playground.exportText('svg')")
-        expected = subprocess.run([vfl, "render", path], capture_output=True, text=True).stdout
-        report(f"the drawing of {path.name} is that of vfl render", drawing == expected, drawing[:1000])
+        browser.run("state.select(null)")
+        browser.expect(f"the drawing of {path.name} is that of vfl render", "exportText('svg')", vfl("render", path))
 
 
-def check_random(browser, report, vfl):
+def check_random(browser, report):
     failures = []
     conflicts = ambiguities = 0
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "scene.json"
-        for seed in range(1, RANDOM_SCENES + 1):
-            scene = random_scene(seed)
-            path.write_text(json.dumps(scene), encoding="utf-8")
-            expected = solve(vfl, path)
-            conflicts += len(expected["conflicts"])
-            ambiguities += len(expected["ambiguities"])
-            browser.run("playground.loadScene(arguments[0])", scene)
-            failures += [f"seed {seed}: {each}" for each in compare(browser, expected)]
+    for seed in range(1, RANDOM_SCENES + 1):
+        scene = random_scene(seed)
+        browser.load(scene)
+        found, expected = compare(browser, "-", json.dumps(scene))
+        conflicts += len(expected["conflicts"])
+        ambiguities += len(expected["ambiguities"])
+        failures += [f"seed {seed}: {each}" for each in found]
     report(f"the frames of {RANDOM_SCENES} random scenes with {conflicts} conflicts and {ambiguities} ambiguities"
            " are those of vfl solve", not failures, failures[:10])
 
 
-def check_samples(browser, report, vfl):
+def check_samples(browser, report):
     """Compares the exported scene of each sample with the page."""
     failures = []
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "scene.json"
-        for title in browser.run("return playground.samples.map(({ title }) => title)"):
-            browser.run("playground.loadSample(arguments[0])", title)
-            path.write_text(browser.run("return playground.exportText('json')"), encoding="utf-8")
-            failures += [f"{title}: {each}" for each in compare(browser, solve(vfl, path))]
+    for title in browser.run("return samples.map(({ title }) => title)"):
+        browser.load(title)
+        found, _ = compare(browser, "-", browser.run("return exportText('json')"))
+        failures += [f"{title}: {each}" for each in found]
     report("the exported scenes of all samples have the same frames", not failures, failures)
 
 

@@ -3,8 +3,10 @@
 import json
 import random
 
-from check_dragging import drag, load_row, size
+from browser import ARROW_RIGHT, CONTROL, END, ENTER, SHIFT
+from check_dragging import SIZE, drag, load_row
 from check_editing import type_line
+from check_sharing import share
 from check_speed import large_scene
 from random_scenes import random_scene
 
@@ -15,6 +17,12 @@ PAUSE = """
     const { now } = Performance.prototype;
     globalThis.passed = (globalThis.passed ?? 0) + 1100;
     performance.now = () => now.call(performance) + globalThis.passed;"""
+
+# Undoes all steps: their number.
+STEPS = """
+    let count = 0;
+    for (; state.history.canUndo; count += 1) state.undo();
+    return count;"""
 
 # Code for each kind of change; it applies to the sample Welcome.
 CHANGES = {
@@ -37,10 +45,9 @@ CHANGES = {
     "an identifier": "state.setIdentifier(0, 'row')",
     "text": "state.setText(state.text + '\\nV:[map(>=3)]')",
     "an edited scene": "state.setDocument({...state.document, scene: {scale: 2}})",
-    "a sample": "playground.loadSample('A conflict')",
-    "a scene": "playground.loadScene({layout: ['H:|-[z(9)]']})",
+    "a sample": "loadSample('A conflict')",
+    "a scene": "loadScene({layout: ['H:|-[z(9)]']})",
 }
-
 
 # Code for changes after which the sample Welcome is as before.
 UNCHANGED = ["state.setIdentifier(0, '')", "state.setOptions(0, [])", "state.setMetric('gap', 12)",
@@ -55,32 +62,18 @@ RELEASES = {
     "the end of a capture": "dispatchEvent(new Event('lostpointercapture'))",
 }
 
-KEY = """
-    const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...arguments[0] });
-    document.getElementById("rules").dispatchEvent(event);
-    const { canUndo, canRedo } = playground.state.history;
-    return [event.defaultPrevented, canUndo, canRedo];"""
-
-
-def document(browser):
-    return browser.run("return playground.state.document")
+# Sends keys to the editor: for each one, whether the page handles it, and which steps there are afterwards.
+KEYS = """return arguments[0].map((init) => {
+    const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ctrlKey: !init.metaKey, ...init });
+    $("#rules").dispatchEvent(event);
+    const { canUndo, canRedo } = state.history;
+    return [event.defaultPrevented, canUndo, canRedo];
+})"""
+NOTHING, UNDO, REDO = [False, False, True], [True, False, True], [True, True, False]
 
 
 def load(browser, title="Welcome"):
-    browser.run("playground.loadSample(arguments[0]); playground.state.history.clear(); playground.solve()", title)
-
-
-def press(browser, *keys):
-    """Presses the last key with the keys before it, in the focused element."""
-    from selenium.webdriver.common.action_chains import ActionChains
-    actions = ActionChains(browser.driver)
-    for key in keys[:-1]:
-        actions.key_down(key)
-    actions.send_keys(keys[-1])
-    for key in keys[:-1]:
-        actions.key_up(key)
-    actions.perform()
-    browser.run("playground.solve()")
+    browser.run("loadSample(arguments[0]); state.history.clear(); solve()", title)
 
 
 def check_changes(browser, report):
@@ -88,19 +81,17 @@ def check_changes(browser, report):
     for name, change in CHANGES.items():
         load(browser)
         before, after, undone, redone, is_at_start = browser.run("""
-            const { state, session } = playground;
-            const button = (id) => document.getElementById(id);
             const current = () => {
-              playground.solve();
+              solve();
               return [state.document, [...session.frames]];
             };
             const before = current();
             %s;
             const after = current();
-            button("undo").click();
+            $("#undo").click();
             const undone = current();
-            const isAtStart = button("undo").disabled;
-            button("redo").click();
+            const isAtStart = $("#undo").disabled;
+            $("#redo").click();
             return [before, after, undone, current(), isAtStart];""" % change)
         report(f"undo and redo restore {name}", before[0] != after[0] and undone == before and is_at_start
                and redone == after, (undone, is_at_start, redone))
@@ -109,56 +100,42 @@ def check_changes(browser, report):
 def check_unchanged(browser, report):
     """Changes that result in an equal document are not steps, and keep the steps to redo."""
     load(browser)
-    browser.run("playground.state.setMetric('gap', 30); playground.state.undo()")
-    wrong = []
+    browser.run("state.setMetric('gap', 30); state.undo()")
     for change in UNCHANGED:
-        found = browser.run(f"""const {{ state }} = playground; const old = state.document; {change};
-            return [state.history.canUndo, state.history.canRedo, state.document === old]""")
-        if found != [False, True, True]:
-            wrong.append((change, found))
-    report("changes that change nothing are not steps", not wrong, wrong)
-    browser.run("for (const details of document.querySelectorAll('details')) details.open = true")
+        browser.expect_result(f"'{change}' is not a step", f"""const old = state.document; {change};
+            return [state.history.canUndo, state.history.canRedo, state.document === old]""", [False, True, True])
+    browser.run("for (const details of $$('details')) details.open = true")
     field = browser.element("#scene-controls input")
     field.clear()
-    field.send_keys("\ue007")
-    report("an empty field shows the standard value again", field.get_attribute("value") == "8",
-           field.get_attribute("value"))
+    field.send_keys(ENTER)
+    browser.expect("an empty field shows the standard value again", "$('#scene-controls input').value", "8")
 
 
 def check_origin(browser, report):
     load(browser)
-    about = "return [document.getElementById('about').textContent, document.getElementById('samples').value]"
-    before = browser.run(about)
-    browser.run("playground.loadSample('A conflict')")
-    browser.element("#undo").click()
-    report("undo restores the title of the sample", browser.run(about) == before and before[1] == "Welcome", before)
-    from check_sharing import share
+    origin = "[$('#about').textContent, $('#samples').value]"
+    before = browser.run(f"return {origin}")
+    browser.run("loadSample('A conflict')")
+    browser.click("#undo")
+    browser.expect("undo restores the title of the sample", origin, before)
     fragment = share(browser)
-    browser.run("playground.loadSample('A conflict'); playground.state.history.clear()")
-    old = document(browser)
+    load(browser, "A conflict")
+    old = browser.document
     browser.run("history.replaceState(null, '', '#'); location.hash = arguments[0]", fragment)
-    browser.wait("return playground.session.names.includes('avatar')")
-    browser.element("#undo").click()
-    report("undo restores the document before a link", document(browser) == old, document(browser))
-
-
-def steps(browser):
-    """Undoes all steps and returns their number."""
-    return browser.run("""
-        let count = 0;
-        for (; playground.state.history.canUndo; count += 1) playground.state.undo();
-        return count;""")
+    browser.wait("return session.names.includes('avatar')")
+    browser.click("#undo")
+    browser.expect("undo restores the document before a link", "state.document", old)
 
 
 def check_steps(browser, report):
     load_row(browser)
-    browser.run("playground.state.history.clear()")
+    browser.run("state.history.clear()")
     drag(browser, "right", 60, 0)
     drag(browser, "right", 30, 0)
-    report("two drags are two steps", size(browser)[0] == 390 and steps(browser) == 2, size(browser))
-    load(browser)
-    browser.run("""
-        const slider = document.querySelector("#metric-controls input[type=range]");
+    browser.expect("a drag changes the size", SIZE, [390, 160])
+    browser.expect_result("two drags are two steps", STEPS, 2)
+    slider_moves = """
+        const slider = $("#metric-controls input[type=range]");
         const send = (type) => slider.dispatchEvent(new PointerEvent(type, { button: 0, bubbles: true }));
         send("pointerdown");
         for (const value of [20, 30, 40]) {
@@ -166,174 +143,156 @@ def check_steps(browser, report):
           slider.dispatchEvent(new Event("input", { bubbles: true }));
           %s
         }
-        send("pointerup");""" % PAUSE)
-    report("a movement of a slider is one step", steps(browser) == 1)
-    load(browser)
-    browser.run("""
-        const { state } = playground;
-        state.history.hold();
-        state.setSize(200, 200);""")
-    browser.run(PAUSE)
-    browser.run("playground.state.setSize(210, 200); playground.state.history.release()")
-    report("a pause in a drag does not end its step", steps(browser) == 1)
-    load(browser)
-    browser.run("playground.state.setSize(200, 200); playground.state.setSize(201, 200)")
-    browser.run(PAUSE)
-    browser.run("playground.state.setSize(202, 200)")
-    report("a pause between changes ends a step", steps(browser) == 2)
-    for name, code in RELEASES.items():
+        send("pointerup");""" % PAUSE
+    pointer_down = "document.body.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))"
+    cases = {
+        "a movement of a slider is one step": (slider_moves, 1),
+        "a pause in a drag does not end its step": (
+            f"state.history.hold(); state.setSize(200, 200); {PAUSE} state.setSize(210, 200)", 1),
+        "a pause between changes ends a step": (
+            f"state.setSize(200, 200); state.setSize(201, 200); {PAUSE} state.setSize(202, 200)", 2),
+        **{f"{name} ends the step of a drag": (
+            f"{pointer_down}; {code}; state.setMetric('gap', 20); {PAUSE} state.setMetric('gap', 30)", 2)
+           for name, code in RELEASES.items()},
+    }
+    for name, (code, count) in cases.items():
         load(browser)
-        browser.run("document.body.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }));"
-                    f"{code}; playground.state.setMetric('gap', 20); {PAUSE} playground.state.setMetric('gap', 30)")
-        report(f"{name} ends the step of a drag", steps(browser) == 2)
-        browser.run("playground.state.history.release()")
+        browser.run(code)
+        browser.expect_result(name, STEPS, count)
+        browser.run("state.history.release()")
 
 
 def check_composition(browser, report):
     """A composition of an input method is one step, in which the keys do nothing."""
     load(browser)
-    before = browser.run("return playground.state.text")
-    browser.run("const area = document.getElementById('rules'); area.focus(); area.setSelectionRange(0, 0)")
+    before = browser.run("const area = $('#rules'); area.focus(); area.setSelectionRange(0, 0); return state.text")
     for text in ["k", "か", "かん"]:
         browser.driver.execute_cdp_cmd("Input.imeSetComposition", {"text": text, "selectionStart": len(text),
                                                                    "selectionEnd": len(text)})
         browser.run(PAUSE)
-    composed = browser.run("return playground.state.text")
-    found = browser.run(KEY, {"key": "z", "code": "KeyZ", "ctrlKey": True, "isComposing": True})
-    report("in a composition, the keys undo nothing", composed == f"かん{before}" and found == [False, True, False],
-           (composed, found))
+    browser.expect("a composition changes the text", "state.text", f"かん{before}")
+    browser.expect_result("in a composition, the keys undo nothing", KEYS, [[False, True, False]],
+                          [{"key": "z", "code": "KeyZ", "isComposing": True}])
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": "漢"})
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": "x"})
-    found = [browser.run("playground.state.undo(); return playground.state.text") for _ in range(2)]
-    report("a composition is one step", found == [f"漢{before}", before] and not browser.element("#undo").is_enabled(),
-           found)
+    browser.run("state.undo()")
+    browser.expect("a composition is one step", "state.text", f"漢{before}")
+    browser.run("state.undo()")
+    browser.expect("a composition is undone", "[state.text, state.history.canUndo]", [before, False])
 
 
 def check_keys(browser, report):
-    """The keys for undo and redo: the page handles them, and which steps there are afterwards."""
-    def keys(**event):
-        return browser.run(KEY, {"ctrlKey": not event.get("metaKey"), **event})
     load(browser)
-    change = "playground.state.setMetric('gap', 30)"
-    browser.run(change)
-    report("the keys work on keyboards with other letters", keys(key="я", code="KeyZ") == [True, False, True]
-           and keys(key="н", code="KeyY") == [True, True, False])
-    report("the letter of a key counts, not its place", keys(key="w", code="KeyZ") == [False, True, False]
-           and keys(key="z", code="KeyY") == [True, False, True])
-    report("Ctrl+Shift+Y does nothing", keys(key="Y", code="KeyY", shiftKey=True) == [False, False, True])
+    browser.run("state.setMetric('gap', 30)")
+    expect = browser.expect_result
+    expect("the keys work on keyboards with other letters", KEYS, [UNDO, REDO],
+           [{"key": "я", "code": "KeyZ"}, {"key": "н", "code": "KeyY"}])
+    expect("the letter of a key counts, not its place", KEYS, [[False, True, False], UNDO],
+           [{"key": "w", "code": "KeyZ"}, {"key": "z", "code": "KeyY"}])
+    expect("Ctrl+Shift+Y does nothing", KEYS, [NOTHING], [{"key": "Y", "code": "KeyY", "shiftKey": True}])
     browser.run("Object.defineProperty(navigator, 'platform', { value: 'MacIntel', configurable: true })")
-    report("on a Mac, Ctrl+Y and Cmd+Y do nothing", keys(key="y", code="KeyY") == [False, False, True]
-           and keys(key="y", code="KeyY", metaKey=True) == [False, False, True])
-    report("on a Mac, Cmd+Shift+Z repeats a step, and Cmd+Z undoes it", keys(
-        key="Z", code="KeyZ", metaKey=True, shiftKey=True) == [True, True, False] and keys(
-        key="z", code="KeyZ", metaKey=True) == [True, False, True])
+    expect("on a Mac, Ctrl+Y and Cmd+Y do nothing", KEYS, [NOTHING, NOTHING],
+           [{"key": "y", "code": "KeyY"}, {"key": "y", "code": "KeyY", "metaKey": True}])
+    expect("on a Mac, Cmd+Shift+Z repeats a step, and Cmd+Z undoes it", KEYS, [REDO, UNDO],
+           [{"key": "Z", "code": "KeyZ", "metaKey": True, "shiftKey": True},
+            {"key": "z", "code": "KeyZ", "metaKey": True}])
     browser.run("delete navigator.platform")
 
 
 def check_typing(browser, report):
-    from selenium.webdriver.common.keys import Keys
     load(browser)
-    before = browser.run("return playground.state.text")
+    texts = "[state.text, $('#rules').value]"
+    before = browser.run("return state.text")
     type_line(browser, "V:[map(>=3)]")
-    typed = browser.run("return playground.state.text")
-    press(browser, Keys.CONTROL, "z")
-    report("a run of typing is one step", browser.run("return playground.state.text") == before
-           and browser.run("return document.getElementById('rules').value") == before)
-    press(browser, Keys.CONTROL, Keys.SHIFT, "z")
-    report("redo repeats the typing", browser.run("return playground.state.text") == typed)
-    browser.run("playground.state.setMetric('gap', 30)")
-    browser.element("#rules").send_keys(Keys.CONTROL, Keys.END)
+    typed = browser.run("return state.text")
+    browser.press(CONTROL, "z")
+    browser.expect("a run of typing is one step", texts, [before, before])
+    browser.press(CONTROL, SHIFT, "z")
+    browser.expect("redo repeats the typing", texts, [typed, typed])
+    browser.run("state.setMetric('gap', 30)")
+    browser.element("#rules").send_keys(CONTROL, END)
     browser.element("#rules").send_keys("x")
-    press(browser, Keys.CONTROL, "z")
-    press(browser, Keys.CONTROL, "z")
-    report("a change of another kind begins a step", browser.run("return playground.state.text") == typed
-           and document(browser)["scene"]["metrics"] == {"gap": 12}, document(browser)["scene"])
-    press(browser, Keys.CONTROL, "y")
-    report("Ctrl+Y repeats a step", document(browser)["scene"]["metrics"] == {"gap": 30})
+    browser.press(CONTROL, "z")
+    browser.press(CONTROL, "z")
+    browser.expect("a change of another kind begins a step", "[state.text, state.document.scene.metrics.gap]",
+                   [typed, 12])
+    browser.press(CONTROL, "y")
+    browser.expect("Ctrl+Y repeats a step", "state.document.scene.metrics.gap", 30)
 
 
 def check_caret(browser, report):
-    from selenium.webdriver.common.keys import Keys
     load(browser)
-    caret = """const { selectionStart, selectionEnd } = document.getElementById("rules");
-        return [selectionStart, selectionEnd];"""
-    browser.run("const area = document.getElementById('rules'); area.focus(); area.setSelectionRange(10, 10)")
+    caret = "[$('#rules').selectionStart, $('#rules').selectionEnd]"
+    browser.run("const area = $('#rules'); area.focus(); area.setSelectionRange(10, 10)")
     browser.element("#rules").send_keys("xyz")
-    press(browser, Keys.CONTROL, "z")
-    report("the caret is where text was removed", browser.run(caret) == [10, 10], browser.run(caret))
-    press(browser, Keys.CONTROL, Keys.SHIFT, "z")
-    report("the caret is after text that is inserted again", browser.run(caret) == [13, 13], browser.run(caret))
-    browser.run("playground.state.setMetric('gap', 3); document.getElementById('rules').setSelectionRange(5, 8)")
-    press(browser, Keys.CONTROL, "z")
-    report("the selection stays if the text does", browser.run(caret) == [5, 8], browser.run(caret))
+    browser.press(CONTROL, "z")
+    browser.expect("the caret is where text was removed", caret, [10, 10])
+    browser.press(CONTROL, SHIFT, "z")
+    browser.expect("the caret is after text that is inserted again", caret, [13, 13])
+    browser.run("state.setMetric('gap', 3); $('#rules').setSelectionRange(5, 8)")
+    browser.press(CONTROL, "z")
+    browser.expect("the selection stays if the text does", caret, [5, 8])
 
 
 def check_native(browser, report):
     """The commands of the browser's menus use the history of the page."""
     load(browser)
-    before = document(browser)
-    browser.run("playground.state.setMetric('gap', 3)")
-    script = """return document.getElementById("rules").dispatchEvent(new InputEvent("beforeinput",
-        { inputType: arguments[0], bubbles: true, cancelable: true }))"""
-    is_native = browser.run(script, "historyUndo")
-    report("the browser's command Undo undoes a step", not is_native and document(browser) == before)
-    is_native = browser.run(script, "historyRedo")
-    report("the browser's command Redo repeats a step",
-           not is_native and document(browser)["scene"]["metrics"] == {"gap": 3})
+    browser.run("state.setMetric('gap', 3)")
+    for name, gap in [("Undo", 12), ("Redo", 3)]:
+        browser.expect_result(f"the browser's command {name} is that of the page", """
+            const init = { inputType: arguments[0], bubbles: true, cancelable: true };
+            const isNative = $("#rules").dispatchEvent(new InputEvent("beforeinput", init));
+            return [isNative, state.document.scene.metrics.gap]""", [False, gap], f"history{name}")
 
 
 def check_fields(browser, report):
-    from selenium.webdriver.common.keys import Keys
     load(browser)
     field = browser.element("#width")
-    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys(CONTROL, "a")
     field.send_keys("412")
-    field.send_keys(Keys.CONTROL, "z")
-    report("typing in a number field has its own history", field.get_attribute("value") == "460"
-           and not browser.element("#undo").is_enabled(), field.get_attribute("value"))
-    field.send_keys(Keys.CONTROL, "a")
-    field.send_keys("412", Keys.ENTER)
-    press(browser, Keys.CONTROL, "z")
-    browser.wait("return document.getElementById('width').value === '460'")
-    report("a number field shows the value after undo", size(browser)[0] == 460, size(browser))
-    handle = browser.element(".handle.right")
-    handle.send_keys(Keys.ARROW_RIGHT)
-    press(browser, Keys.CONTROL, "z")
-    report("the keys work at the edges", size(browser)[0] == 460, size(browser))
+    field.send_keys(CONTROL, "z")
+    browser.expect("typing in a number field has its own history", "[$('#width').value, $('#undo').disabled]",
+                   ["460", True])
+    field.send_keys(CONTROL, "a")
+    field.send_keys("412", ENTER)
+    browser.press(CONTROL, "z")
+    browser.expect("a number field shows the value after undo", "[$('#width').value, session.frames[2]]", ["460", 460])
+    browser.element(".handle.right").send_keys(ARROW_RIGHT)
+    browser.press(CONTROL, "z")
+    browser.expect("the keys work at the edges", "session.frames[2]", 460)
 
 
 def check_sliders(browser, report):
     """After undo, sliders and fields have the restored values, also while they have the focus."""
     load(browser)
-    move = """const slider = document.querySelector(arguments[0]); slider.focus(); slider.value = arguments[1];
-        slider.dispatchEvent(new Event("input", { bubbles: true }));
-        slider.dispatchEvent(new Event("change", { bubbles: true })); playground.solve()"""
-    browser.element("[data-view=name]").click()
-    browser.element("#tab-sizes").click()
+    browser.click("[data-view=name]")
+    browser.click("#tab-sizes")
     for selector in ["[data-controls=name] input[type=range]", "#metric-controls input[type=range]",
                      "#panel-sizes input[type=range]"]:
-        value = "return document.querySelector(arguments[0]).value"
-        before = browser.run(value, selector)
-        browser.run(move, selector, "77" if before != "460" else "300")
-        moved = browser.run(value, selector)
-        press(browser, "\ue009", "z")
-        after = browser.run(value, selector)
-        report(f"undo moves the slider '{selector}' back", moved != before and after == before, (before, moved, after))
-    summary = browser.element("[data-controls=name] .summary-size").text
-    report("undo restores the summary of the view", summary == "130 × 22", summary)
+        before, moved = browser.run("""const value = () => $(arguments[0]).value;
+            const before = value();
+            const slider = $(arguments[0]); slider.focus(); slider.value = before === "460" ? "300" : "77";
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+            slider.dispatchEvent(new Event("change", { bubbles: true })); solve();
+            return [before, value()]""", selector)
+        report(f"the slider '{selector}' is moved", moved != before, moved)
+        browser.press(CONTROL, "z")
+        browser.expect(f"undo moves the slider '{selector}' back", "$(arguments[0]).value", before, selector)
+    browser.expect("undo restores the summary of the view", "$('[data-controls=name] .summary-size').textContent",
+                   "130 × 22")
 
 
 def check_buttons(browser, report):
     load(browser)
-    state = "return ['undo', 'redo'].map((id) => !document.getElementById(id).disabled)"
-    report("without steps, both buttons are disabled", browser.run(state) == [False, False])
-    browser.run("playground.state.setMetric('gap', 3)")
-    report("after a change, 'Undo' is enabled", browser.run(state) == [True, False])
-    browser.element("#undo").click()
-    report("after 'Undo', 'Redo' is enabled and has the focus", browser.run(state) == [False, True]
-           and browser.run("return document.activeElement.id") == "redo")
-    browser.run("playground.state.setMetric('gap', 4)")
-    report("a change removes the steps to redo", browser.run(state) == [True, False])
+    buttons = "[!$('#undo').disabled, !$('#redo').disabled]"
+    browser.expect("without steps, both buttons are disabled", buttons, [False, False])
+    browser.run("state.setMetric('gap', 3)")
+    browser.expect("after a change, 'Undo' is enabled", buttons, [True, False])
+    browser.click("#undo")
+    browser.expect("after 'Undo', 'Redo' is enabled", buttons, [False, True])
+    browser.expect("after the last step, 'Redo' has the focus", "document.activeElement.id", "redo")
+    browser.run("state.setMetric('gap', 4)")
+    browser.expect("a change removes the steps to redo", buttons, [True, False])
 
 
 def check_random(browser, report):
@@ -341,48 +300,45 @@ def check_random(browser, report):
     source = random.Random(3)
     names = [name for name in CHANGES if name not in ("a sample", "a scene", "a removed metric", "a removed view")]
     load(browser)
-    documents = [json.dumps(document(browser))]
+    documents = [json.dumps(browser.document)]
     for index in range(RANDOM_CHANGES):
         if source.random() < 0.1:
-            browser.run("playground.loadScene(arguments[0])", random_scene(index))
+            browser.run("loadScene(arguments[0])", random_scene(index))
         else:
             number = source.randint(1, 60)
             change = CHANGES[source.choice(names)].replace("333", str(300 + number)).replace("21", str(number))
-            browser.run(f"const {{ state }} = playground; if (state.document.lines.length) {{ {change} }}")
-        now = json.dumps(browser.run("""const { state } = playground; state.history.hold(); state.history.release();
-            return state.document"""))
+            browser.run(f"if (state.document.lines.length) {{ {change} }}")
+        browser.run("state.history.hold(); state.history.release()")
+        now = json.dumps(browser.document)
         if now != documents[-1]:
             documents.append(now)
-    frames = browser.run("playground.solve(); return [...playground.session.frames]")
-    found = [json.dumps(document(browser))]
-    for undone in browser.run("""const { state } = playground; const found = [];
+    frames = browser.run("solve(); return [...session.frames]")
+    found = [json.dumps(browser.document)]
+    for undone in browser.run("""const found = [];
             for (; state.history.canUndo; found.push(state.document)) state.undo();
             return found"""):
         now = json.dumps(undone)
         if now != found[-1]:
             found.append(now)
     report(f"{len(documents) - 1} random changes are undone", found == documents[::-1], (len(found), len(documents)))
-    browser.run("while (playground.state.history.canRedo) playground.state.redo()")
-    report("and repeated", json.dumps(document(browser)) == documents[-1] and browser.run(
-        "playground.solve(); return [...playground.session.frames]") == frames)
+    browser.run("while (state.history.canRedo) state.redo(); solve()")
+    browser.expect("and repeated", "[state.document, [...session.frames]]", [json.loads(documents[-1]), frames])
 
 
 def check_large(browser, report):
     """A drag of 1,000 views copies neither the lines nor the views, and its undo creates no layout."""
-    browser.run("playground.loadScene(arguments[0]); playground.state.setViewKey('v0x0', 'hugging', 251);"
-                "playground.solve()", large_scene())
-    result = browser.run("""
-        const { state, session } = playground;
+    browser.load(large_scene())
+    browser.run("state.setViewKey('v0x0', 'hugging', 251); solve()")
+    browser.expect_result("a drag of 1,000 views copies nothing, and undo keeps the layout", """
         const { lines, scene: { views } } = state.document;
         const { layout } = session;
         state.history.hold();
         for (let width = 400; width < 500; width += 1) state.setSize(width, 600);
         state.history.release();
         state.undo();
-        playground.solve();
+        solve();
         return [state.document.lines === lines, state.document.scene.views === views, session.layout === layout,
-          session.frames[2]];""")
-    report("a drag of 1,000 views copies nothing, and undo keeps the layout", result == [True, True, True, 800], result)
+          session.frames[2]];""", [True, True, True, 800])
 
 
 CHECKS = [check_changes, check_unchanged, check_origin, check_steps, check_composition, check_typing,

@@ -15,23 +15,22 @@ def take(browser, name):
 def check_screens(page, report):
     for name, width, height in SCREENS:
         for theme in ["light", "dark"]:
-            with Browser(page, width, height, is_dark=theme == "dark") as browser:
+            with Browser(page, report, width, height, is_dark=theme == "dark") as browser:
                 take(browser, f"{name}-{theme}")
-                browser.run("playground.loadSample('conflict.yml'); playground.solve()")
-                browser.element("#tab-conflicts").click()
+                browser.load("conflict.yml")
+                browser.click("#tab-conflicts")
                 if name == "phone":
-                    browser.run("document.querySelector('.canvas').scrollIntoView()")
+                    browser.run("$('.canvas').scrollIntoView()")
                 take(browser, f"{name}-{theme}-conflict")
     pictures = sorted(path.name for path in FOLDER.glob("*.png"))
     report(f"pictures are in {FOLDER.relative_to(ROOT)}", len(pictures) >= 8, pictures)
 
 
 def check_narrow(page, report):
-    with Browser(page, 360, 740) as browser:
+    with Browser(page, report, 360, 740) as browser:
         for title in ["Welcome", "conflict.yml", "grid.yml"]:
-            browser.run("playground.loadSample(arguments[0]); playground.solve()", title)
-            width = browser.run("return document.documentElement.scrollWidth")
-            report(f"'{title}' fits a width of 360 pixels", width <= 360, width)
+            browser.load(title)
+            browser.expect(f"'{title}' fits a width of 360 pixels", "document.documentElement.scrollWidth <= 360")
 
 
 def run(page, report):

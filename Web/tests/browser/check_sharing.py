@@ -13,28 +13,23 @@ DOCUMENT = {
 def share(browser):
     """Presses the button and returns the fragment."""
     browser.run("history.replaceState(null, '', location.pathname)")
-    browser.element("#share").click()
+    browser.click("#share")
     browser.wait("return location.hash.length > 3")
     return browser.run("return location.hash")
 
 
-def document(browser):
-    return browser.run("return playground.state.document")
-
-
 def check_round_trip(browser, report):
-    browser.run("playground.state.loadDocument(arguments[0])", DOCUMENT)
+    browser.run("state.loadDocument(arguments[0])", DOCUMENT)
     fragment = share(browser)
     browser.open(fragment)
-    report("a link restores the document", document(browser) == DOCUMENT, document(browser))
+    browser.expect("a link restores the document", "state.document", DOCUMENT)
     report("a link is compressed", fragment.startswith("#1z"), fragment)
-    report("the text area has the lines", browser.run("return document.getElementById('rules').value")
-           == "\n".join(line["text"] for line in DOCUMENT["lines"]))
+    browser.expect("the text area has the lines", "$('#rules').value",
+                   "\n".join(line["text"] for line in DOCUMENT["lines"]))
 
 
 # Shares each sample and opens its link in the same page; passes the samples that change.
 ROUND_TRIPS = """
-    const { state, samples, loadSample } = playground;
     const until = async (condition) => {
       const end = performance.now() + 2000;
       while (!condition() && performance.now() < end) await new Promise((next) => setTimeout(next, 1));
@@ -45,9 +40,9 @@ ROUND_TRIPS = """
         loadSample(title);
         const before = JSON.stringify(state.document);
         const { hash } = location;
-        document.getElementById("share").click();
+        $("#share").click();
         await until(() => location.hash !== hash);
-        playground.loadScene({ layout: [] });
+        loadScene({ layout: [] });
         dispatchEvent(new Event("hashchange"));
         await until(() => JSON.stringify(state.document) === before);
         if (JSON.stringify(state.document) !== before) failures.push(title);
@@ -63,21 +58,20 @@ def check_samples(browser, report):
 
 
 def check_plain(browser, report):
-    browser.run("playground.state.loadDocument(arguments[0]);"
-                "globalThis.CompressionStream = undefined", DOCUMENT)
+    browser.run("state.loadDocument(arguments[0]); globalThis.CompressionStream = undefined", DOCUMENT)
     fragment = share(browser)
+    report("a link without compression is marked", fragment.startswith("#1j"), fragment)
     browser.open(fragment)
-    report("a link without compression restores the document",
-           fragment.startswith("#1j") and document(browser) == DOCUMENT, fragment)
+    browser.expect("a link without compression restores the document", "state.document", DOCUMENT)
 
 
 def check_damaged(browser, report):
     for fragment, expected in [("#1zabc", "this link is damaged"), ("#9xyz", "not a link of the playground"),
                                ("#1jW10", "no scene"), ("#1j%%%", "this link is damaged")]:
         browser.open(fragment)
-        text = browser.element("#notice").text
-        report(f"the link '{fragment}' has a message", expected in text.lower(), text)
-    report("a damaged link opens the first sample", "avatar" in browser.run("return playground.session.names"))
+        browser.expect(f"the link '{fragment}' has a message",
+                       "$('#notice').textContent.toLowerCase().includes(arguments[0])", True, expected)
+    browser.expect("a damaged link opens the first sample", "session.names.includes('avatar')")
 
 
 CHECKS = [check_round_trip, check_samples, check_plain, check_damaged]

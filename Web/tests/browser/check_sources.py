@@ -14,7 +14,6 @@ ERRORS = {
     "does not export 'c'": 'import { c } from "./b.js";\n',
     "cycle of imports": 'import { a } from "./a.js";\n',
     "no such file": 'import { c } from "./c.js";\n',
-    "'a' is exported twice": "export const a = 1;\nexport function a() {}\n",
 }
 
 
