@@ -28,7 +28,6 @@ export class Canvas extends Part {
   /** The size of the container in points. */
   #size = [0, 0];
   #zoom = 1;
-  #zoomChoice = "fit";
   #origin = { x: MARGIN, y: MARGIN };
 
   constructor(page) {
@@ -38,7 +37,7 @@ export class Canvas extends Part {
     this.state.changed.listen((change) => this.#receive(change));
     this.#superview.addEventListener("click", (event) => this.#click(event));
     this.#superview.addEventListener("keydown", (event) => this.#moveFocus(event));
-    byId("zoom").addEventListener("change", (event) => this.#chooseZoom(event.target.value));
+    byId("zoom").addEventListener("change", () => this.fit());
     new ResizeObserver(() => this.fit()).observe(this.#stage.parentElement);
   }
 
@@ -64,8 +63,9 @@ export class Canvas extends Part {
     const { clientWidth, clientHeight } = this.#stage;
     if (clientWidth === 0 || document.body.classList.contains("dragging")) return;
     const available = [(clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height];
-    this.#zoom = this.#zoomChoice === "fit"
-      ? Math.min(1, Math.max(0.05, Math.min(...available))) : Number(this.#zoomChoice);
+    const { value } = byId("zoom");
+    this.#zoom = value === "fit" ? Math.min(1, Math.max(0.05, Math.min(...available)))
+      : Number(value);
     this.#superview.style.setProperty("transform", `scale(${this.#zoom})`);
     this.zoomed.emit(this.#zoom);
     this.moveTo(Math.round((clientWidth - width * this.#zoom) / 2),
@@ -88,18 +88,19 @@ export class Canvas extends Part {
   /** Moves the boxes whose frames have changed. */
   #move(frames) {
     const previous = this.#previous;
-    for (let index = 0, offset = 0; index < this.#boxes.length; index += 1, offset += 4) {
-      const [x, y] = [frames[offset], frames[offset + 1]];
-      const [width, height] = [frames[offset + 2], frames[offset + 3]];
-      const style = this.#boxes[index]?.style;
-      if (style && index > 0 && (x !== previous[offset] || y !== previous[offset + 1])) {
-        style.setProperty("transform", `translate(${x}px, ${y}px)`);
+    this.#boxes.forEach((box, index) => {
+      if (!box) return;
+      const [x, y, width, height] = frames.subarray(index * 4, index * 4 + 4);
+      const [oldX, oldY, oldWidth, oldHeight] = previous.subarray(index * 4, index * 4 + 4);
+      if (index > 0 && (x !== oldX || y !== oldY)) {
+        box.style.setProperty("transform", `translate(${x}px, ${y}px)`);
       }
-      if (style && width !== previous[offset + 2]) style.setProperty("width", `${width}px`);
-      if (style && height !== previous[offset + 3]) style.setProperty("height", `${height}px`);
-      const area = previous[offset + 2] * previous[offset + 3];
-      this.#markEmpty(index, width * height === 0, area === 0);
-    }
+      if (width !== oldWidth) box.style.setProperty("width", `${width}px`);
+      if (height !== oldHeight) box.style.setProperty("height", `${height}px`);
+      // The name of a view without a width or height is not shown.
+      const isEmpty = width * height === 0;
+      if (isEmpty !== (oldWidth * oldHeight === 0)) box.classList.toggle("empty", isEmpty);
+    });
     previous.set(frames);
     this.#drawing.hide();
   }
@@ -116,13 +117,8 @@ export class Canvas extends Part {
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) animate(box, frame);
   }
 
-  /** The name of a view without a width or height is not shown. */
-  #markEmpty(index, isEmpty, wasEmpty) {
-    if (isEmpty !== wasEmpty) this.#boxes[index]?.classList.toggle("empty", isEmpty);
-  }
-
   #receive(change) {
-    if (change.isNew) this.#chooseZoom(this.#zoomChoice);
+    if (change.isNew) this.fit();
     if (change.kind === "selection") this.#showSelection();
   }
 
@@ -182,11 +178,6 @@ export class Canvas extends Part {
     if (!next) return;
     this.state.select({ view: next.dataset.view });
     next.focus();
-  }
-
-  #chooseZoom(choice) {
-    this.#zoomChoice = choice;
-    this.fit();
   }
 
   #placeFrame() {

@@ -1,10 +1,13 @@
 // The parts of a constraint, from its canonical text.
 
-const ITEM = String.raw`((?:\w|-)+(?:\.(?:margins|safeArea|content|frame))?)\.(\w+)`;
+const ITEM = String.raw`(?!-?[0-9])((?:\w|-)+(?:\.(?:margins|safeArea|content|frame))?)\.(\w+)`;
 const NUMBER = String.raw`-?[0-9][0-9.e+-]*`;
 const CONSTRAINT = new RegExp(
   `^${ITEM} (==|>=|<=) (?:${ITEM}(?: \\* (${NUMBER}))?(?: ([+-]) (${NUMBER}))?|(${NUMBER}))`
   + ` @(${NUMBER})$`);
+
+/** The numbers of a constraint, each with the sign before it. */
+const NUMBERS = new RegExp(`(?: [*+-])? @?${NUMBER}`, "g");
 
 const HORIZONTAL = new Set(["left", "right", "leading", "trailing", "centerX", "width"]);
 
@@ -27,13 +30,10 @@ export function parseConstraintText(text) {
   };
 }
 
-/** Returns whether two texts are those of constraints that differ at most in their numbers. */
+/** Returns whether the texts of two constraints differ at most in their numbers. */
 export function isSameConstraint(one, other) {
-  if (one === other) return true;
-  const [first, second] = [one, other].map((text) => text && parseConstraintText(text));
-  return Boolean(first && second)
-    && ["firstItem", "firstAttribute", "relation", "secondItem", "secondAttribute"]
-      .every((key) => first[key] === second[key]);
+  const [first, second] = [one, other].map((text) => text?.replace(NUMBERS, ""));
+  return first === second;
 }
 
 /** Returns the equation of a constraint; its priority is left out if it is 1000. */

@@ -19,14 +19,12 @@ export class Dimensions extends Part {
   constructor(page) {
     super(page);
     this.session.reported.listen(() => this.#select());
-    this.session.rebuilt.listen(() => this.#clear());
+    this.session.rebuilt.listen(() => {
+      this.#constraints = [];
+    });
     this.session.solved.listen(() => this.#draw());
     this.canvas.zoomed.listen(() => this.#draw());
     this.state.changed.listen((change) => change.kind === "selection" && this.#select());
-  }
-
-  #clear() {
-    this.#constraints = [];
   }
 
   #select() {

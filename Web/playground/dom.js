@@ -1,5 +1,7 @@
 // The base of the page's parts, and helpers for building its elements.
 
+const MOST_ROWS = 300;
+
 /** A part of the page, with the other parts that it uses, such as the `state` and the `session`. */
 export class Part {
   constructor(page) {
@@ -8,15 +10,10 @@ export class Part {
 }
 
 /**
- * Creates an element.
+ * Creates an element. Children are nodes and texts; null is left out.
  *
  * A property that begins with "on" is an event listener, `class` and all others are attributes.
  * Attributes with the value false, null or undefined are left out, and those with true are empty.
- *
- * @param {string} tag The name of the element.
- * @param {Object} properties Attributes and event listeners.
- * @param {...(Node|string|null)} children Nodes and texts; null is left out.
- * @returns {HTMLElement}
  */
 export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -36,6 +33,25 @@ export function svgElement(tag, attributes = {}, ...children) {
 /** Creates a button with a text. */
 export function button(text, onclick, properties = {}) {
   return element("button", { type: "button", onclick, ...properties }, text);
+}
+
+/** Creates a table with a header, and with a button for the rows after the first 300. */
+export function tableElement(label, titles, rows, createRow) {
+  const body = element("tbody", {}, ...rows.slice(0, MOST_ROWS).map(createRow));
+  const head = element("thead", {}, element("tr", {}, ...titles.map(([title, kind]) => (
+    element("th", { scope: "col", class: kind }, title)))));
+  const table = element("table", { "aria-label": label }, head, body);
+  if (rows.length <= MOST_ROWS) return element("div", { class: "scroll" }, table);
+  const more = button(`Show all ${rows.length} rows`, () => {
+    body.append(...rows.slice(MOST_ROWS).map(createRow));
+    more.remove();
+  });
+  return element("div", { class: "scroll" }, table, more);
+}
+
+/** Creates a note for a panel without content. */
+export function noteElement(text) {
+  return element("p", { class: "note" }, text);
 }
 
 /**

@@ -88,14 +88,11 @@ export class BoxDrawing {
 
 /** Returns the boxes by depth and color: objects with `indices`, `fill` and `edge`. */
 function groupsOfBoxes(boxes, parents) {
-  const groups = new Map();
-  boxes.forEach((box, index) => {
-    if (!box || index === 0) return;
-    const key = `${String(depthOf(index, parents)).padStart(6, "0")} ${box.className}`;
-    if (!groups.has(key)) groups.set(key, { indices: [], ...colorsOfBox(box) });
-    groups.get(key).indices.push(index);
-  });
-  return [...groups.keys()].sort().map((key) => groups.get(key));
+  const drawn = boxes.map((_, index) => index).filter((index) => index > 0 && boxes[index]);
+  const groups = Map.groupBy(drawn, (index) => (
+    `${String(depthOf(index, parents)).padStart(6, "0")} ${boxes[index].className}`));
+  return [...groups.keys()].sort().map((key) => groups.get(key))
+    .map((indices) => ({ indices, ...colorsOfBox(boxes[indices[0]]) }));
 }
 
 function depthOf(index, parents) {

@@ -58,22 +58,12 @@ export class ItemGeometry {
 
   /** Returns the position of an edge, center or baseline of an item along its axis. */
   position(item, attribute) {
-    const rectangle = this.rectangle(item);
-    const isLeft = this.direction(viewOfItem(item)) === "ltr";
-    switch (attribute) {
-      case "leading": return edge(rectangle, isLeft);
-      case "trailing": return edge(rectangle, !isLeft);
-      case "left": return rectangle.x;
-      case "right": return rectangle.x + rectangle.width;
-      case "centerX": return rectangle.x + rectangle.width / 2;
-      case "centerY": return rectangle.y + rectangle.height / 2;
-      case "top": return rectangle.y;
-      case "bottom": return rectangle.y + rectangle.height;
-      default: return this.#baseline(item, attribute, rectangle);
-    }
-  }
-
-  #baseline(item, attribute, { y, height }) {
+    const { x, y, width, height } = this.rectangle(item);
+    const leading = this.direction(viewOfItem(item)) === "ltr" ? 0 : 1;
+    const inWidth = { left: 0, centerX: 0.5, right: 1, leading, trailing: 1 - leading }[attribute];
+    if (inWidth !== undefined) return x + inWidth * width;
+    const inHeight = { top: 0, centerY: 0.5, bottom: 1 }[attribute];
+    if (inHeight !== undefined) return y + inHeight * height;
     const { baseline, firstBaseline } = this.#properties(viewOfItem(item));
     if (attribute === "firstBaseline") return y + (firstBaseline ?? baseline ?? 0);
     return y + (baseline ?? height);
@@ -157,10 +147,6 @@ function innerSpan(parts, first, second, geometry) {
 /** Returns the ends of a rectangle across an axis. */
 function span({ x, y, width, height }, axis) {
   return axis === "horizontal" ? [y, y + height] : [x, x + width];
-}
-
-function edge({ x, width }, isLeft) {
-  return isLeft ? x : x + width;
 }
 
 function inset(rectangle, insets, direction) {

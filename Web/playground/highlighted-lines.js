@@ -9,22 +9,15 @@ export class HighlightedLines {
   #tokensOf;
   #rendered = [];
 
-  /**
-   * Creates the lines.
-   *
-   * @param {HTMLElement} container The element that contains the lines.
-   * @param {Function} tokensOf Returns the tokens of a line: objects with `start`, `end`, `kind`.
-   */
+  /** Creates the lines in an element; `tokensOf` is a function such as `tokens`. */
   constructor(container, tokensOf) {
     this.#container = container;
     this.#tokensOf = tokensOf;
   }
 
   /**
-   * Shows lines.
-   *
-   * @param {Object[]} lines The lines: each has a `text`, `diagnostics` with `offset`, `length` and
-   *   `severity`, and possibly `chips`, which are texts after the line, and `isSelected`.
+   * Shows lines: each has a `text`, `diagnostics` with `offset`, `length` and `severity`, and
+   * possibly `chips`, which are texts after the line, and `isSelected`.
    */
   show(lines) {
     lines.forEach((line, index) => this.#showLine(line, index));
@@ -50,7 +43,8 @@ export class HighlightedLines {
     const node = element("div", { class: isSelected ? "line selected" : "line" });
     const marks = diagnostics.map((diagnostic) => markOf(text, diagnostic));
     node.append(...segments(text, this.#tokensOf(text), marks));
-    for (const mark of marks) if (mark.start >= text.length) node.append(endMark(mark));
+    node.append(...marks.filter(({ start }) => start >= text.length)
+      .map(({ severity }) => element("span", { class: `mark-${severity}` }, "\u00a0")));
     if (text === "" && marks.length === 0) node.append("\u200b");
     for (const chip of chips) node.append(element("span", { class: "chip" }, chip));
     return node;
@@ -62,10 +56,6 @@ function markOf(text, { offset, length, severity }) {
   if (offset === null || offset === undefined) return { start: 0, end: text.length, severity };
   const { start, end } = stringRange(text, offset, Math.max(length ?? 0, 1));
   return { start, end: Math.max(end, Math.min(start + 1, text.length)), severity };
-}
-
-function endMark({ severity }) {
-  return element("span", { class: `mark-${severity}` }, "\u00a0");
 }
 
 /** Returns the parts of a text between the ends of tokens and marks. */

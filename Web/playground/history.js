@@ -32,12 +32,7 @@ export class History {
     return this.#future.length > 0;
   }
 
-  /**
-   * Adds a change.
-   *
-   * @param {*} value The value before the change.
-   * @param {string|null} key The key of changes that are one step; null for a step of its own.
-   */
+  /** Adds a change of a value; the key of a change that is a step of its own is null. */
   record(value, key) {
     const time = performance.now();
     const isRecent = this.#isHeld || time - this.#time <= LONGEST_PAUSE;

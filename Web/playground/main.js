@@ -50,20 +50,17 @@ const CONTROLS = [Handles, Dimensions, OptionsControl, ProblemList, ContainerCon
 
 function connectControls(page) {
   for (const Control of CONTROLS) new Control(page);
-  connectPanels(page, new Tabs({
+  const tabs = new Tabs({
     constraints: new ConstraintsPanel(page), frames: new FramesPanel(page),
     conflicts: new ConflictsPanel(page), ambiguities: new AmbiguitiesPanel(page),
     sizes: new SizesPanel(page),
-  }));
-}
-
-function connectPanels({ state, session }, tabs) {
-  session.reported.listen((report) => {
+  });
+  page.session.reported.listen((report) => {
     tabs.setCount("conflicts", report.conflicts.length);
     tabs.setCount("ambiguities", report.ambiguities.length);
     tabs.update();
   });
-  state.changed.listen((change) => {
+  page.state.changed.listen((change) => {
     if (change.kind !== "selection") return;
     for (const name of ["constraints", "frames"]) tabs.updatePanel(name);
   });
@@ -96,8 +93,8 @@ function connectSharing(state) {
     const field = element("input", { value: location.href, "aria-label": "Link", readonly: true });
     byId("notice").replaceChildren(field);
     const isCopied = await copyText(location.href, field);
-    showNotice(isCopied ? "The link is copied; it contains the whole scene." : "Copy the link:",
-      isCopied ? null : field);
+    if (isCopied) showNotice("The link is copied; it contains the whole scene.");
+    else showNotice("Copy the link: ", field);
   });
   addEventListener("hashchange", () => {
     if (isDocumentFragment(location.hash)) loadFragment(state);
@@ -121,14 +118,14 @@ async function loadFragment(state) {
     return true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    showNotice(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, null);
+    showNotice(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
     return false;
   }
 }
 
-function showNotice(text, field) {
+function showNotice(...content) {
   byId("notice-box").hidden = false;
-  byId("notice").replaceChildren(text, ...(field ? [" ", field] : []));
+  byId("notice").replaceChildren(...content);
 }
 
 /**
@@ -151,10 +148,10 @@ function publishHooks({ state, session }, exports) {
 }
 
 addEventListener("error", ({ message }) => {
-  showNotice(`An error in the playground: ${message}. Load the page again.`, null);
+  showNotice(`An error in the playground: ${message}. Load the page again.`);
 });
 
 start().catch((error) => {
-  showNotice(`The playground cannot start: ${error.message}`, null);
+  showNotice(`The playground cannot start: ${error.message}`);
   throw error;
 });

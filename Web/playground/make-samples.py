@@ -9,6 +9,7 @@ status is 1 if samples.js is not up to date. If PyYAML is not installed, the scr
 in .build/pyyaml.
 """
 
+import itertools
 import json
 import pathlib
 import subprocess
@@ -37,12 +38,6 @@ def import_yaml():
     return yaml
 
 
-def book_formats():
-    """Returns the formats of Examples/book.vfl."""
-    lines = (ROOT / "Examples/book.vfl").read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
-
-
 def check_coverage(samples, formats):
     """Exits if a format of the book is in no sample."""
     rules = [rule for sample in samples for rule in sample["scene"]["layout"]]
@@ -57,7 +52,8 @@ def own_samples(yaml):
     groups = yaml.safe_load((FOLDER / "samples.yml").read_text(encoding="utf-8"))
     samples = [{"title": title, "group": group, "about": scene.pop("about"), "scene": scene}
                for group, scenes in groups.items() for title, scene in scenes.items()]
-    check_coverage(samples, book_formats())
+    book = (ROOT / "Examples/book.vfl").read_text(encoding="utf-8").splitlines()
+    check_coverage(samples, [line for line in book if line and not line.startswith("#")])
     return samples
 
 
@@ -66,13 +62,10 @@ def example_samples(yaml):
     samples = []
     for path in sorted((ROOT / "Examples/Scenes").glob("*.yml")):
         text = path.read_text(encoding="utf-8")
-        lines = []
-        for line in text.splitlines():
-            if not line.startswith("#"):
-                break
-            lines.append(line.lstrip("# "))
+        comment = itertools.takewhile(lambda line: line.startswith("#"), text.splitlines())
         samples.append({"title": f"{path.stem}.yml", "group": "Scenes of the examples",
-                        "about": " ".join(lines), "scene": yaml.safe_load(text)})
+                        "about": " ".join(line.lstrip("# ") for line in comment),
+                        "scene": yaml.safe_load(text)})
     return samples
 
 

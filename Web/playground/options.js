@@ -1,6 +1,6 @@
 // The identifier and the options of the rule in the line with the caret.
 
-import { Part, byId, element } from "./dom.js";
+import { Part, byId, element, noteElement } from "./dom.js";
 import { isComment, ruleNames } from "./rules.js";
 
 /** The options that are offered for a format, by its axis. */
@@ -44,7 +44,8 @@ export class OptionsControl extends Part {
       `Options and identifier of line ${this.#line + 1}${count ? ` (${count})` : ""}`;
     this.#identifier.value = line?.identifier ?? "";
     this.#identifier.disabled = !isRule;
-    this.#choices.replaceChildren(...(axis ? this.#boxes(line, axis) : [missingText(isRule)]));
+    this.#choices.replaceChildren(...(axis ? this.#boxes(line, axis) : [noteElement(
+      isRule ? "An equation has no options." : "This line is not a rule.")]));
   }
 
   #boxes({ options = [] }, axis) {
@@ -64,9 +65,4 @@ export class OptionsControl extends Part {
     const labels = [...this.#choices.querySelectorAll("label")];
     labels.find((label) => label.textContent === option)?.querySelector("input").focus();
   }
-}
-
-function missingText(isRule) {
-  return element("p", { class: "note" },
-    isRule ? "An equation has no options." : "This line is not a rule.");
 }

@@ -45,7 +45,9 @@ export class ProblemList extends Part {
     if (line === null) return [];
     const fixes = fixIts.filter(({ edits }) => edits.some(({ offset }) => Number.isInteger(offset)))
       .map((fixIt) => fixButton(fixIt, () => this.editor.apply(fixIt, line)));
-    const name = this.#missingName(diagnostic);
+    const { text } = this.state.document.lines[line];
+    const { start, end } = stringRange(text, diagnostic.offset, diagnostic.length);
+    const name = text.slice(start, end);
     if (diagnostic.category === "unknown-metric") {
       fixes.push(button(`Add metric '${name}'`, () => this.state.setMetric(name, NEW_METRIC),
         { class: "fix" }));
@@ -54,12 +56,6 @@ export class ProblemList extends Part {
       fixes.push(button(`Add view '${name}'`, () => this.state.addView(name), { class: "fix" }));
     }
     return fixes;
-  }
-
-  #missingName({ line, offset, length }) {
-    const { text } = this.state.document.lines[line];
-    const { start, end } = stringRange(text, offset, length);
-    return text.slice(start, end);
   }
 }
 

@@ -15,18 +15,18 @@ const TOLERANCE = 1e-6;
 
 /**
  * Returns the edits for a relaxation of a conflict: changed documents, each with the `index` and
- * the `parts` of the constraint that changes. The edits differ in the decimals of the number. There
- * are none if the relaxation is not the change of a number in a rule or of the superview's size.
+ * the `parts` of the constraint that changes. The edits differ in the decimals of the number. They
+ * are null if the relaxation is not the change of a number in a rule or of the superview's size.
  */
 export function relaxationEdits({ constraint, value }, conflict, context) {
   const values = [...new Set([Number(value.toFixed(3)), value])];
   return values.map((constant) => (constraint === null ? sizeEdit(conflict, constant, context)
-    : constraintEdit(constraint, { constant }, context))).filter((edit) => edit !== null);
+    : constraintEdit(constraint, { constant }, context)));
 }
 
-/** Returns the edits that make a constraint optional, with the priority 999. */
-export function priorityEdits(index, context) {
-  return [constraintEdit(index, { priority: OPTIONAL }, context)].filter((edit) => edit !== null);
+/** Returns the edit that makes a constraint optional, with the priority 999, or null. */
+export function priorityEdit(index, context) {
+  return constraintEdit(index, { priority: OPTIONAL }, context);
 }
 
 /**

@@ -48,11 +48,8 @@ export function viewNames(lines) {
  * Returns new lines with the options and identifiers of the old ones.
  *
  * Lines that are unchanged at the beginning and at the end keep theirs. In between, a line keeps
- * those of the old line in the same position, or of a removed line with the same text.
- *
- * @param {Object[]} oldLines The lines before the change.
- * @param {string[]} texts The texts after the change.
- * @param {Map<string, Object>} removed Removed lines by text; updated by the change.
+ * those of the old line in the same position, or of a line with the same text in `removed`, a map
+ * to which the removed lines are added.
  */
 export function mergeLines(oldLines, texts, removed) {
   const { start, end } = commonEnds(oldLines.map(({ text }) => text), texts);

@@ -121,15 +121,11 @@ export class Session {
     if (change.kind === "document" || this.isStale) {
       this.#rebuild();
     } else {
-      this.#changes.set(changeKey(change), change);
-      this.#requestFrame();
+      this.#changes.set(`${change.kind} ${change.view ?? change.name}`, change);
+      if (this.#isFrameRequested) return;
+      this.#isFrameRequested = true;
+      requestAnimationFrame(() => this.#isFrameRequested && this.solve());
     }
-  }
-
-  #requestFrame() {
-    if (this.#isFrameRequested) return;
-    this.#isFrameRequested = true;
-    requestAnimationFrame(() => this.#isFrameRequested && this.solve());
   }
 
   #apply(change) {
@@ -180,16 +176,12 @@ export class Session {
       return layout;
     } catch (error) {
       if (!(error instanceof VisualFormatError)) throw error;
-      this.#addErrors(error.diagnostics, ruleLines, excluded);
+      for (const diagnostic of error.diagnostics) {
+        const line = ruleLines[diagnostic.rule] ?? null;
+        this.diagnostics.push({ ...diagnostic, line });
+        if (line !== null && diagnostic.severity === "error") excluded.add(line);
+      }
       return null;
-    }
-  }
-
-  #addErrors(diagnostics, ruleLines, excluded) {
-    for (const diagnostic of diagnostics) {
-      const line = ruleLines[diagnostic.rule] ?? null;
-      this.diagnostics.push({ ...diagnostic, line });
-      if (line !== null && diagnostic.severity === "error") excluded.add(line);
     }
   }
 
@@ -228,10 +220,6 @@ export class Session {
       ? Math.max(0, this.#lastReport + REPORT_INTERVAL - performance.now()) : REPORT_DELAY;
     this.#reportTimer = setTimeout(() => this.updateReport(), wait);
   }
-}
-
-function changeKey({ kind, view = "", name = "" }) {
-  return `${kind} ${view}${name}`;
 }
 
 /** Returns whether an error is a result of the layout, such as a value that is out of range. */

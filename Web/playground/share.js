@@ -19,18 +19,14 @@ export async function fragmentOf(document) {
   return COMPRESSED + base64urlOfBytes(compressed);
 }
 
-/**
- * Returns the document of a fragment.
- *
- * @throws {LinkError} if the fragment is not that of a document.
- */
+/** Returns the document of a fragment. Throws a `LinkError` if there is none. */
 export async function documentOfFragment(fragment) {
   const kind = fragment.slice(0, 3);
   if (kind !== COMPRESSED && kind !== PLAIN) {
     throw new LinkError("this link is not a link of the playground, or of a later version");
   }
   try {
-    const bytes = bytesOfBase64url(fragment.slice(3));
+    const bytes = bytesOfBase64(fragment.slice(3).replaceAll("-", "+").replaceAll("_", "/"));
     const json = kind === PLAIN ? bytes
       : await transformed(bytes, new DecompressionStream("deflate-raw"));
     return checkedDocument(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json)));
@@ -66,12 +62,7 @@ export function bytesOfBase64(text) {
   return bytes;
 }
 
-/** Returns the bytes of a text in base64url, which addresses contain. */
-function bytesOfBase64url(text) {
-  return bytesOfBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
-}
-
-/** Returns bytes as a text in base64url without padding. */
+/** Returns bytes as a text in base64url without padding, which addresses can contain. */
 function base64urlOfBytes(bytes) {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);

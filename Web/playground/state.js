@@ -249,13 +249,11 @@ export function documentWithScene(document, scene) {
 }
 
 /**
- * Returns the scene of a document, and for each of its rules the index of the line.
+ * Returns the scene of a document without some lines, and for each of its rules the index of the
+ * line.
  *
  * If the document lists views, the names in rules that it does not list become views too, unless
  * it has `onlyListedViews`: a name that is typed in brackets is a new view.
- *
- * @param {Object} document The document.
- * @param {Set<number>} excludedLines Lines that the scene does not contain.
  */
 export function sceneOfDocument(document, excludedLines = new Set()) {
   const ruleLines = document.lines.map((_, index) => index)

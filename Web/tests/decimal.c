@@ -52,28 +52,21 @@ static void write_halfway(char *text, size_t size) {
   if (random_below(3) == 0) text[length - 1 - random_below(20)] = '3';
 }
 
-static void write_digits(char *text) {
-  int length = 0, count = 1 + (int)random_below(random_below(10) == 0 ? 1000 : 25);
+// Writes digits with a sign, a point and an exponent.
+static void write_digits(char *text, int is_hexadecimal) {
+  const char *starts[] = {"", "", "", "+", "-", "0x", "-0X"};
+  int length = sprintf(text, "%s", starts[is_hexadecimal ? 5 + random_below(2) : random_below(5)]);
+  int count = 1 + (int)random_below(random_below(8) == 0 ? 1000 : 25);
   int point = (int)random_below((unsigned)count + 10);
-  if (random_below(4) == 0) text[length++] = "+-"[random_below(2)];
   for (int i = 0; i < count; i++) {
     if (i == point) text[length++] = '.';
-    text[length++] = (char)('0' + random_below(random_below(3) == 0 ? 1 : 10));
+    unsigned limit = random_below(3) == 0 ? 1 : is_hexadecimal ? 22 : 10;
+    text[length++] = "0123456789abcdefABCDEF"[random_below(limit)];
   }
   text[length] = 0;
-  if (random_below(2) == 0) sprintf(text + length, "e%d", (int)random_below(720) - 360);
-}
-
-static void write_hexadecimal(char *text) {
-  int length = 0, count = 1 + (int)random_below(random_below(4) == 0 ? 40 : 18);
-  int point = (int)random_below((unsigned)count + 10);
-  length += sprintf(text, random_below(2) ? "0x" : "-0X");
-  for (int i = 0; i < count; i++) {
-    if (i == point) text[length++] = '.';
-    text[length++] = "0123456789abcdefABCDEF"[random_below(random_below(3) == 0 ? 1 : 22)];
-  }
-  text[length] = 0;
-  if (random_below(2) == 0) sprintf(text + length, "p%d", (int)random_below(2400) - 1200);
+  if (random_below(2)) return;
+  int range = is_hexadecimal ? 2400 : 720;
+  sprintf(text + length, "%c%d", is_hexadecimal ? 'p' : 'e', (int)random_below((unsigned)range) - range / 2);
 }
 
 int main(int argc, char **argv) {
@@ -93,8 +86,8 @@ int main(int argc, char **argv) {
     switch (random_below(4)) {
       case 0: snprintf(text, sizeof text, "%.*g", 1 + (int)random_below(20), random_double()); break;
       case 1: write_halfway(text, sizeof text); break;
-      case 2: write_hexadecimal(text); break;
-      default: write_digits(text);
+      case 2: write_digits(text, 1); break;
+      default: write_digits(text, 0);
     }
     failures += !check(text);
   }

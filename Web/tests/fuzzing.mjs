@@ -34,14 +34,9 @@ export class FuzzFailure extends Error {
 }
 
 /**
- * Passes texts to the module.
- *
- * @param {number} count The number of texts.
- * @param {number} firstSeed The seed of the first text. The next one has the next seed.
- * @param {(done: number) => void} [report] Receives the number of texts, now and then.
- * @returns {{layouts: number, warmSize: number, finalSize: number, isGrowing: boolean}}
- *   The number of layouts, the sizes of the memory after a tenth of the texts and at the end, and
- *   whether it has grown by more than what is accepted.
+ * Passes texts to the module, each with the next seed, and reports their number now and then.
+ * Returns the number of layouts, the sizes of the memory after a tenth of the texts and at the end,
+ * and whether it has grown by more than what is accepted.
  */
 export function fuzz(count, firstSeed, report = () => {}) {
   const result = { layouts: 0, warmSize: 0 };

@@ -121,15 +121,6 @@ suite("constraints", () => {
     assert.deepEqual([secondItem, secondAttribute], [null, null]);
   });
 
-  test("accepts several formats, metrics and options", () => {
-    const found = constraints(["H:[a]-gap-[b]", "H:[a(b)]"], {
-      views: ["a", "b"], metrics: { gap: 12.5 }, options: ["alignAllTop", "directionRightToLeft"],
-    });
-    assert.deepEqual(found.map(({ text }) => text), [
-      "a.left == b.right + 12.5 @1000", "a.top == b.top @1000", "a.width == b.width @1000",
-    ]);
-  });
-
   test("reports the errors of all formats", () => {
     assert.throws(
       () => constraints(["H:[a]-pad-[x]", "H:[a(>3)]"], { views: ["a"], metrics: { padd: 1 } }),

@@ -1,6 +1,36 @@
-import { SavedStyles, childStyleNames, showAtOrigin, showFrame } from "./inline-styles.js";
-import { showNaturalSize, showWidth } from "./inline-styles.js";
+import { SavedStyles, setStyles } from "./inline-styles.js";
 import { borderBoxSize, lengthsAroundStyle } from "./measuring.js";
+
+/** The styles of every child of a layout. */
+const positionStyles = {
+  "position": "absolute",
+  "left": "0px",
+  "top": "0px",
+  "right": "auto",
+  "bottom": "auto",
+  "margin-top": "0px",
+  "margin-right": "0px",
+  "margin-bottom": "0px",
+  "margin-left": "0px",
+};
+
+/** The styles with which the width of a child is exactly that of its frame. */
+const exactWidthStyles = { "min-width": "0px", "max-width": "none" };
+
+/** The styles with which the size of a child is exactly that of its frame. */
+const exactSizeStyles = {
+  ...exactWidthStyles,
+  "box-sizing": "border-box",
+  "min-height": "0px",
+  "max-height": "none",
+};
+
+const sizeStyleNames = ["width", "height", ...Object.keys(exactSizeStyles)];
+
+/** The names of all styles of a child that a layout sets. */
+const childStyleNames = [
+  ...Object.keys(positionStyles), ...sizeStyleNames, "transform", "transition-property",
+];
 
 const noSize = { width: null, height: null };
 
@@ -17,7 +47,7 @@ export class AttachedChild {
   constructor(element) {
     this.element = element;
     this.#savedStyles = new SavedStyles(element, childStyleNames);
-    showAtOrigin(element);
+    setStyles(element, positionStyles);
   }
 
   /** The content size of the view. A length of 0 is none, as that of an empty box. */
@@ -26,9 +56,13 @@ export class AttachedChild {
     return { width: contentLength(width), height: contentLength(height) };
   }
 
-  /** Shows the natural size, so that all children can be measured at once. */
+  /**
+   * Shows the natural size, with as much space in the element as the content needs, so that all
+   * children can be measured at once.
+   */
   beginMeasurement() {
-    showNaturalSize(this.element, this.#savedStyles);
+    this.#savedStyles.restore(sizeStyleNames);
+    setStyles(this.element, { "margin-right": "-1000000px", "transition-property": "none" });
   }
 
   /** Measures the natural size that is shown. */
@@ -41,8 +75,9 @@ export class AttachedChild {
   showWidth(width) {
     this.#isMeasured = this.#naturalSize === null || isNear(width, this.naturalSize.width ?? 0);
     if (this.#isMeasured) return;
-    showNaturalSize(this.element, this.#savedStyles);
-    showWidth(this.element, Math.max(0, width - this.#lengthsAroundStyle.width));
+    this.beginMeasurement();
+    const ownWidth = Math.max(0, width - this.#lengthsAroundStyle.width);
+    setStyles(this.element, { ...exactWidthStyles, "width": `${ownWidth}px` });
   }
 
   /** Returns the content size of the view in the width that is shown. */
@@ -54,7 +89,14 @@ export class AttachedChild {
 
   /** Shows a frame. */
   show(frame) {
-    showFrame(this.element, this.#savedStyles, frame);
+    setStyles(this.element, {
+      ...exactSizeStyles,
+      "margin-right": "0px",
+      "width": `${frame.width}px`,
+      "height": `${frame.height}px`,
+      "transform": `translate(${frame.x}px, ${frame.y}px)`,
+    });
+    this.#savedStyles.restore(["transition-property"]);
     this.#shownSize = frame;
   }
 

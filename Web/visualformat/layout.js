@@ -173,7 +173,7 @@ export class Layout {
   #replaceScene(scene) {
     const layout = { handle: createEngineLayout(scene) };
     try {
-      this.#adoptNames(layoutNames(layout.handle), layout.handle);
+      this.#adoptNames(layout.handle);
     } catch (error) {
       destroyEngineLayout(layout);
       throw error;
@@ -183,7 +183,9 @@ export class Layout {
     this.#scene = scene;
   }
 
-  #adoptNames({ names, parents }, handle) {
+  #adoptNames(handle) {
+    checkStatus(engineFunctions().vf_layout_names(handle));
+    const { names, parents } = resultDocument();
     const indices = new Map(names.map((name, index) => [name, index]));
     for (const [view, size] of this.#contentSizes) {
       setEngineContentSize(handle, indices.get(view), size);
@@ -212,11 +214,6 @@ function createEngineLayout(scene) {
     if (handle === 0) throw new VisualFormatError(resultDocument().diagnostics);
     return handle;
   });
-}
-
-function layoutNames(handle) {
-  checkStatus(engineFunctions().vf_layout_names(handle));
-  return resultDocument();
 }
 
 function setEngineContentSize(handle, index, [width, height]) {

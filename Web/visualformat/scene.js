@@ -5,7 +5,10 @@ import { engineFunctions, withText } from "./engine.js";
 export function sceneRules(rules, { options, identifier }) {
   const mappings = [rules].flat().map((rule, index) => ruleMapping(rule, `formats[${index}]`));
   if (options !== undefined) addOptions(mappings, expectStrings(options, "options"));
-  if (identifier !== undefined) addIdentifier(mappings, expectString(identifier, "identifier"));
+  if (identifier !== undefined) {
+    expectString(identifier, "identifier");
+    for (const mapping of mappings) mapping.identifier ??= identifier;
+  }
   return mappings;
 }
 
@@ -40,8 +43,4 @@ function addOptions(mappings, options) {
   const formats = mappings.filter((mapping) => mapping.equation === undefined);
   if (formats.length === 0) throw new RangeError("options apply to formats, found only equations");
   for (const mapping of formats) mapping.options ??= options;
-}
-
-function addIdentifier(mappings, identifier) {
-  for (const mapping of mappings) mapping.identifier ??= identifier;
 }

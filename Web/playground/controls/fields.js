@@ -2,14 +2,7 @@
 
 import { element } from "../dom.js";
 
-/**
- * Creates a number field with a label.
- *
- * @param {string} label The label.
- * @param {number|null} value The value; null is an empty field.
- * @param {Function} onchange Receives the new value, or null for an empty field.
- * @param {Object} properties Attributes, such as `min` and `max`.
- */
+/** Creates a number field with a label. The value null is that of an empty field. */
 export function numberField(label, value, onchange, properties = {}) {
   const text = value === null ? "" : String(value);
   const input = element("input", {

@@ -1,8 +1,7 @@
 // The controls of the views: content sizes, priorities and parents.
 
-import { Part, button, byId, element, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, byId, element, noteElement, replaceContent, shortNumber } from "../dom.js";
 import { numberField, selectField, sliderField } from "./fields.js";
-import { noteElement } from "../panels/table.js";
 
 const MOST_VIEWS = 40;
 

@@ -1,8 +1,8 @@
 // The panel with the conflicts and their sums.
 
-import { Part, button, element, nameOf, replaceContent, shortNumber } from "../dom.js";
-import { isResolved, priorityEdits, relaxationEdits } from "../resolutions.js";
-import { noteElement } from "./table.js";
+import { Part, button, element, nameOf, noteElement, replaceContent } from "../dom.js";
+import { shortNumber } from "../dom.js";
+import { isResolved, priorityEdit, relaxationEdits } from "../resolutions.js";
 
 /** The time after a report until changes are offered, which is longer than that between reports. */
 const OFFER_DELAY = 250;
@@ -86,8 +86,8 @@ export class ConflictsPanel extends Part {
     const start = performance.now();
     const { chip, edits, conflict, general } = this.#untried.shift();
     const edit = edits().find((each) => {
-      const after = this.session.reportOf(each.document);
-      return after !== null && isResolved(each, conflict, report, after);
+      const after = each && this.session.reportOf(each.document);
+      return after && isResolved(each, conflict, report, after);
     });
     if (edit) {
       this.#addButton(chip, edit);
@@ -130,12 +130,13 @@ export class ConflictsPanel extends Part {
 
   /** Returns the sum of the lengths that are needed, compared with those that are available. */
   #sumTable({ steps, total, availableSteps, available, excess }) {
+    const view = availableSteps.length === 1 ? availableSteps[0].view : null;
     const body = element("tbody", {},
       ...steps.map((step) => this.#stepRow(step, "")),
       totalRow(total, "needed", "total"),
       ...(availableSteps.length > 1
         ? availableSteps.map((step) => this.#stepRow(step, "minor")) : []),
-      totalRow(available, availableText(availableSteps), "available"),
+      totalRow(available, view ? `available in '${view}'` : "available", "available"),
       totalRow(excess, excess >= 0 ? "too much" : "too little", "excess"));
     return element("table", { class: "sum", "aria-label": "Sum" }, body);
   }
@@ -170,7 +171,7 @@ export class ConflictsPanel extends Part {
     // The chips for constraints with the priority 999 are hidden until they fit.
     const optional = constraints.map((index) => ({
       chip: chipElement(this.#text(index).replace(/@1000$/, "@999"), true), conflict, general,
-      edits: () => priorityEdits(index, this.#context) }));
+      edits: () => [priorityEdit(index, this.#context)] }));
     const chips = (list) => list.map(({ chip }) => chip);
     return element("div", {},
       element("p", {}, "Each of these changes alone would fit:"),
@@ -208,8 +209,4 @@ function chipElement(text, isHidden = false) {
 function totalRow(value, text, kind) {
   return element("tr", { class: kind },
     element("td", { class: "number" }, shortNumber(value)), element("th", { scope: "row" }, text));
-}
-
-function availableText(steps) {
-  return steps.length === 1 && steps[0].view ? `available in '${steps[0].view}'` : "available";
 }

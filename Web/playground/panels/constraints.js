@@ -2,8 +2,8 @@
 
 import { parseConstraintText } from "../constraint-text.js";
 import { REQUIRED, selectedConstraints } from "../dimensions.js";
-import { Part, button, element, replaceContent, shortNumber } from "../dom.js";
-import { noteElement, tableElement } from "./table.js";
+import { Part, button, element, noteElement, replaceContent } from "../dom.js";
+import { shortNumber, tableElement } from "../dom.js";
 
 const TITLES = [["constraint"], ["priority", "number"], ["violation", "number"], ["from"]];
 

@@ -1,8 +1,7 @@
 // The panel with the sizes at which the layout changes.
 
-import { Part, button, element, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, element, noteElement, replaceContent, shortNumber } from "../dom.js";
 import { isLayoutError } from "../session.js";
-import { noteElement } from "./table.js";
 
 const MOST_VIEWS = 200;
 
@@ -30,15 +29,16 @@ export class SizesPanel extends Part {
   #receive(change) {
     if (change.isNew) this.#range = null;
     if (change.kind === "selection") return;
-    const fixedLength = this.state.size[this.#axis === "width" ? 1 : 0];
-    if (change.kind !== "size" || fixedLength !== this.#fixedLength) this.#isCurrent = false;
+    if (change.kind !== "size" || this.state.size[1 - this.#index] !== this.#fixedLength) {
+      this.#isCurrent = false;
+    }
   }
 
   #update(panel) {
     const { layout, names } = this.session;
     if (!layout) return;
     this.#isCurrent = true;
-    this.#fixedLength = this.state.size[this.#axis === "width" ? 1 : 0];
+    this.#fixedLength = this.state.size[1 - this.#index];
     this.#range ??= this.#defaultRange();
     const result = names.length <= MOST_VIEWS ? this.#result() : [button(
       `Compute for ${names.length - 1} views`, () => panel.append(...this.#result()))];
@@ -60,8 +60,13 @@ export class SizesPanel extends Part {
     return [Math.round(length / 2), Math.round(length * 2)];
   }
 
+  /** The index of the length in a size. */
+  get #index() {
+    return this.#axis === "width" ? 0 : 1;
+  }
+
   #currentLength() {
-    return this.session.frames[this.#axis === "width" ? 2 : 3];
+    return this.session.frames[2 + this.#index];
   }
 
   #controls(panel) {
@@ -126,9 +131,7 @@ export class SizesPanel extends Part {
   }
 
   #setLength(length) {
-    const [width, height] = this.state.size;
-    if (this.#axis === "width") this.state.setSize(length, height);
-    else this.state.setSize(width, length);
+    this.state.setSize(...this.state.size.with(this.#index, length));
   }
 
   #moveSlider() {

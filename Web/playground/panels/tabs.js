@@ -3,10 +3,8 @@
 import { byId } from "../dom.js";
 
 /**
- * Tabs whose panels are updated only while they are visible.
- *
- * @param {Object} panels The panels by the name in their identifiers, such as `frames` for the tab
- *   `tab-frames` and the panel `panel-frames`. A panel has the method `show(element)`.
+ * Tabs whose panels are updated only while they are visible, by the method `show(element)`. The tab
+ * and the element of the panel `frames` have the identifiers `tab-frames` and `panel-frames`.
  */
 export class Tabs {
   #panels;

@@ -1,6 +1,7 @@
 """A Chromium browser that Selenium controls."""
 
 import importlib
+import json
 import pathlib
 import shutil
 import subprocess
@@ -33,6 +34,12 @@ def import_selenium():
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", SELENIUM, "selenium"]
         subprocess.run(command, check=True)
         importlib.invalidate_caches()
+
+
+def random_scenes():
+    """Returns the random scenes of the Swift tests."""
+    lines = (ROOT / "Tests/TestSupport/Fixtures/random-scenes.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line)["scene"] for line in lines]
 
 
 class Browser:

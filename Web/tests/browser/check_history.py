@@ -3,12 +3,11 @@
 import json
 import random
 
-from browser import ARROW_RIGHT, CONTROL, END, ENTER, SHIFT
+from browser import ARROW_RIGHT, CONTROL, END, ENTER, SHIFT, random_scenes
 from check_dragging import SIZE, drag, load_row
 from check_editing import type_line
 from check_sharing import share
 from check_speed import large_scene
-from random_scenes import random_scene
 
 RANDOM_CHANGES = 60
 
@@ -301,9 +300,9 @@ def check_random(browser, report):
     names = [name for name in CHANGES if name not in ("a sample", "a scene", "a removed metric", "a removed view")]
     load(browser)
     documents = [json.dumps(browser.document)]
-    for index in range(RANDOM_CHANGES):
+    for scene in random_scenes()[:RANDOM_CHANGES]:
         if source.random() < 0.1:
-            browser.run("loadScene(arguments[0])", random_scene(index))
+            browser.run("loadScene(arguments[0])", scene)
         else:
             number = source.randint(1, 60)
             change = CHANGES[source.choice(names)].replace("333", str(300 + number)).replace("21", str(number))
