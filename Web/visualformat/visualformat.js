@@ -1,4 +1,4 @@
-// The module's interface. The other files are its parts.
+// The module's interface, which visualformat.d.ts documents. The other files are its parts.
 
 export { load } from "./load.js";
 export { instantiate } from "./engine.js";

@@ -257,6 +257,12 @@ def check_lines(browser, report):
     report("constraints have their lines", len(found) > 20 and not wrong, found)
 
 
+def check_fraction(browser, report):
+    browser.load({"superview": {"width": 100, "height": 50}, "layout": ["H:|[a(0.5)]", "V:|[a]|"]})
+    browser.run("state.select({ line: 0 })")
+    browser.expect("a length of less than 1 has a line", "$('#dimensions text').textContent", "0.5")
+
+
 def check_export(browser, report):
     browser.load("card.yml")
     drawing = xml.etree.ElementTree.fromstring(browser.run("return exportText('svg')"))
@@ -271,4 +277,4 @@ def check_export(browser, report):
 
 CHECKS = [check_conflict, check_resolutions, check_no_resolution, check_stale_offers, check_offer_focus,
           check_large_offers, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
-          check_export]
+          check_fraction, check_export]
