@@ -15,7 +15,7 @@ PROGRAMS = {"chromium": ["chromium", "chromium-browser", "google-chrome"], "chro
 TAB, ENTER, SHIFT, CONTROL, ESCAPE = "\ue004", "\ue007", "\ue008", "\ue009", "\ue00c"
 END, ARROW_RIGHT, ARROW_DOWN, DELETE = "\ue010", "\ue014", "\ue015", "\ue017"
 # Names for scripts: the hooks of the page, and the first or all elements of a selector.
-GLOBALS = """Object.assign(globalThis, playground, { $: (selector) => document.querySelector(selector),
+GLOBALS = """Object.assign(globalThis, globalThis.playground, { $: (selector) => document.querySelector(selector),
     $$: (selector) => [...document.querySelectorAll(selector)] })"""
 ARGUMENTS = ["--headless=new", "--no-sandbox", "--force-device-scale-factor=1"]
 
