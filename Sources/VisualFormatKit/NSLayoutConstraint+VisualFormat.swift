@@ -115,7 +115,7 @@
   extension NSLayoutConstraint {
     /// Creates an inactive constraint from a `LayoutConstraint`.
     ///
-    /// The identifier is that of the constraint. If it is `nil`, the identifier is the format, so
+    /// The constraint's identifier is used. If it is `nil`, the identifier is the format, so
     /// that the log message for a conflict contains it.
     public convenience init(_ constraint: LayoutConstraint<any LayoutItem>) {
       // The raw values are those of Apple's public header, so none is unknown.

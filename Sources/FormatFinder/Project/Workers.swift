@@ -50,7 +50,8 @@ package enum Workers {
     return startDetachedThread(stackSize: stackSize, body)
   }
 
-  /// The indices that are not taken yet, and the results of the others.
+  /// The indices that are not taken yet, and the results of the others. It is `Sendable` because a
+  /// lock protects them.
   private final class Work<Element: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var remaining: Range<Int>

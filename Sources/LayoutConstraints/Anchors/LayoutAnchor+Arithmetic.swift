@@ -132,7 +132,7 @@ extension LayoutAnchorOffset: Sendable where Item: Sendable {}
 
 /// Constraints on an offset.
 ///
-/// The constraints are required. Their first attribute is that of the end of the offset.
+/// The constraints are required. Their first attribute is the end of the offset.
 extension LayoutAnchorOffset {
   /// Returns the constraint that the offset equals a constant, in points.
   public func constraint(equalToConstant constant: Double) -> LayoutConstraint<Item> {

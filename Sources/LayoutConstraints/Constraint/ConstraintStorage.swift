@@ -142,7 +142,7 @@ extension ConstraintStorage {
 }
 
 extension ConstraintStorage {
-  /// A constraint with an uncounted reference; its memory layout is that of a constraint.
+  /// A constraint with an uncounted reference, in the memory layout of a constraint.
   @usableFromInline
   struct UncountedConstraint {
     @usableFromInline let storage: Unmanaged<ConstraintStorage>

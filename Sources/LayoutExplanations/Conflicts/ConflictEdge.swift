@@ -13,7 +13,7 @@ struct ConflictEdge {
   /// Creates the edge of a point.
   ///
   /// If all constraints that refer to the point use the same attribute, that is the name;
-  /// otherwise, the position determines the name. The direction is that of a horizontal axis.
+  /// otherwise, the position determines the name. Only a horizontal axis has a direction.
   init(
     _ point: ConflictPoint, in constraints: [InstalledConstraint], _ direction: ReadingDirection?
   ) {

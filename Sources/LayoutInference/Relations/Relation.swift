@@ -28,7 +28,7 @@ struct Relation {
   let kind: Kind
   /// The axis; of an aspect ratio, the horizontal one.
   let axis: LayoutAxis
-  /// How unlikely it is that a person would write the relation; see ``RelationCost``.
+  /// How unusual the relation is in layouts written by hand; see ``RelationCost``.
   let cost: Double
 }
 
@@ -104,7 +104,7 @@ struct Unknowns {
 
 // MARK: - Costs
 
-/// The costs of relations: the cheaper one of two is the one that a person would rather write.
+/// The costs of relations: the cheaper one of two is more usual in layouts written by hand.
 ///
 /// Only their order matters. The article Method explains it.
 enum RelationCost {
@@ -160,7 +160,7 @@ enum RelationCost {
   /// had another size, it would probably be another one.
   ///
   /// Where samples show the view in parents of several sizes, there is nothing to guess; of two
-  /// similar constants, the smaller one is that of the nearer view.
+  /// similar constants, the smaller one belongs to the nearer view.
   static func extent(of constant: Double, in axis: AxisGeometry) -> Double {
     let factor = axis.hasSeveralParentSizes ? 0.05 : 3
     return factor * constant.magnitude / max(1, axis.parentSizes[0])
@@ -259,7 +259,7 @@ struct SampledRange {
   /// Returns whether one number differs from all values by at most a tolerance.
   func isConstant(within tolerance: Double) -> Bool { width <= 2 * tolerance }
 
-  /// Returns the number that a person would write for the values: one of the preferred numbers, an
+  /// The simplest number within the rounding of the values: one of the preferred numbers, an
   /// integer, or the middle rounded to as few decimals as suffice.
   ///
   /// The number is in the range, apart from 0.05 points, and differs from all values by at most a

@@ -134,7 +134,7 @@ extension LayoutRect {
 /// The positions and sizes of the subviews of a view along an axis, in every sample.
 ///
 /// Positions are distances from the leading or the top edge of the parent, so that they are the
-/// same in both reading directions. The first index is that of the view, the second one that of
+/// same in both reading directions. The first index identifies the view, the second one
 /// the sample.
 struct AxisGeometry {
   let axis: LayoutAxis

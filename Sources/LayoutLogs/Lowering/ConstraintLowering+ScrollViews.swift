@@ -6,8 +6,8 @@ extension ConstraintLowering {
   /// Returns the item that an attribute in an equation belongs to: the content area for an edge if
   /// the item is a scroll view and the other item is inside of it, or else the item.
   ///
-  /// An item on the right-hand side is second: the same edge of a scroll view there is that of the
-  /// superview, if the report does not show otherwise.
+  /// An item on the right-hand side is second: the same edge of a scroll view there belongs to
+  /// the superview, if the report does not show otherwise.
   func edgeItem(
     _ item: LoggedItem, _ attribute: LayoutAttribute, facing other: LoggedItem,
     _ otherAttribute: LayoutAttribute, isSecond: Bool

@@ -18,8 +18,8 @@ package struct DirectLowering {
     self.spacing = spacing
   }
 
-  /// Appends the constraints of a format with names looked up in a table, and returns whether there
-  /// are no errors.
+  /// Appends the constraints of a format with names looked up in a table, and returns whether the
+  /// format is valid.
   @usableFromInline
   package mutating func append(
     _ format: String, _ table: BindingTable, to list: inout ConstraintRecordBuffer
@@ -30,7 +30,7 @@ package struct DirectLowering {
   }
 
   /// Appends the constraints of a format with names resolved by a function, and returns whether
-  /// there are no errors.
+  /// the format is valid.
   @usableFromInline
   package mutating func append(
     _ format: String, to list: inout ConstraintRecordBuffer,

@@ -19,7 +19,7 @@ public struct EquationSyntax: Hashable, Sendable {
 public struct TermSyntax: Hashable, Sendable {
   /// The name of the item.
   public let name: NameSyntax
-  /// The name of a guide of the item; `nil` if the attribute is that of the item itself.
+  /// The name of a guide of the item; `nil` if the item itself has the attribute.
   public let guide: NameSyntax?
   /// The name of the attribute; `nil` only if it is missing from an invalid equation.
   public let attribute: NameSyntax?

@@ -131,8 +131,8 @@ extension DirectLowering {
     return list.renumberViews(of: bindings.items.count).map { bindings.items[Int($0)] }
   }
 
-  /// Appends the constraints of formats, with names looked up in a table, and returns whether there
-  /// are no errors.
+  /// Appends the constraints of formats, with names looked up in a table, and returns whether all
+  /// are valid.
   @inlinable
   mutating func append(
     _ formats: some Collection<String>, _ table: BindingTable, to list: inout ConstraintRecordBuffer
