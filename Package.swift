@@ -21,7 +21,7 @@ let package = Package(
     .library(name: "LayoutLogs", targets: ["LayoutLogs"]),
     .library(name: "FormatFindings", targets: ["FormatFindings"]),
     .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
-    .library(name: "SceneFiles", targets: ["SceneFiles"]),
+    .library(name: "VFLService", targets: ["VFLService"]),
     .library(name: "FormatFinder", targets: ["FormatFinder"]),
     .executable(name: "vfl", targets: ["vfl"]),
     .plugin(name: "VFLCheckCommand", targets: ["VFLCheckCommand"]),
@@ -67,6 +67,12 @@ let package = Package(
     .target(
       name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine", "LayoutExplanations"]),
     .target(
+      name: "VFLService",
+      dependencies: [
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
+        "FormatFindings", "LayoutScenes", "LayoutInference", "LayoutLogs",
+      ]),
+    .target(
       name: "VisualFormat",
       dependencies: [
         "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
@@ -101,23 +107,18 @@ let package = Package(
     .target(
       name: "FormatFinder",
       dependencies: [
-        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "VFLWorkspace",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings",
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]),
-    .target(
-      name: "SceneFiles",
-      dependencies: [
-        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "FormatFindings",
-        "LayoutScenes", "LayoutInference", "VFLWorkspace",
       ]),
     .executableTarget(
       name: "vfl",
       dependencies: [
         "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "LayoutScenes", "LayoutRendering", "LayoutLogs", "VFLWorkspace", "FormatFinder",
-        "SceneFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
+        "FormatFindings", "LayoutScenes", "LayoutRendering", "LayoutLogs", "VFLService",
+        "VFLWorkspace", "FormatFinder",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Rainbow",
       ]),
     .plugin(
       name: "VFLCheckCommand",
@@ -149,11 +150,13 @@ let package = Package(
       name: "SceneTests",
       dependencies: [
         "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "LayoutInference",
-        "VFLWorkspace", "SceneFiles", "TestSupport",
+        "FormatFindings", "VFLWorkspace", "VFLService", "TestSupport",
       ]),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["VFLSyntax", "VFLCompiler", "FormatFindings", "VFLWorkspace", "TestSupport"]),
+      dependencies: [
+        "VFLSyntax", "VFLCompiler", "FormatFindings", "VFLService", "VFLWorkspace", "TestSupport",
+      ]),
     .testTarget(
       name: "FinderTests", dependencies: ["FormatFinder", "TestSupport"],
       exclude: ["FormatFinder/Fixtures"]),

@@ -69,7 +69,7 @@ let package = Package(
         "BenchmarkSupport", "CHeap",
         .product(name: "LayoutRendering", package: "VisualFormat"),
         .product(name: "LayoutScenes", package: "VisualFormat"),
-        .product(name: "SceneFiles", package: "VisualFormat"),
+        .product(name: "VFLService", package: "VisualFormat"),
         .product(name: "VFLWorkspace", package: "VisualFormat"),
       ]
     ),

@@ -1,6 +1,5 @@
 // The types of the public interface: views, trees and constraints, their arrangements, the
-// diagnostics of rules, and sources and findings.
-@_exported public import FormatFindings
+// diagnostics of rules.
 @_exported public import LayoutArrangements
 @_exported public import LayoutEngine
 @_exported public import LayoutExplanations

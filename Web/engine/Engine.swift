@@ -1,5 +1,7 @@
 import FormatFindings
+import LayoutConstraints
 import LayoutScenes
+import VFLService
 import VFLSyntax
 
 /// The state of the module: the last result, and the layouts by their handles.
@@ -25,12 +27,9 @@ extension Engine {
   mutating func parse(_ format: [UInt8]) -> Int32 {
     let source = Source(format, kind: .format, origin: .argument(number: nil))
     var report = Report()
-    var trees: [SyntaxNode] = []
-    report.check(source) { format, checked in
-      trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
-    }
+    let trees = TreeResults(of: [source], report: &report)
     let rules = RulePlaces(source.formats.map { Place(source, $0, nil) })
-    return finish([JSONValue.Member("trees", JSONValue(trees))], report, rules)
+    return finish(trees.members, report, rules)
   }
 
   /// The axis of a format, or none for an equation, and the names that can only be items.
@@ -61,10 +60,8 @@ extension Engine {
     var report = Report()
     let request = ConstraintsRequest(text, report: &report)
     let constraints = request?.constraints(report: &report) ?? []
-    let documents = report.errorCount > 0 ? [] : constraints.map { ConstraintDocument($0) }
-    return finish(
-      [JSONValue.Member("constraints", JSONValue(documents))], report,
-      RulePlaces(request?.formats ?? []))
+    let results = ConstraintsResults(report.errorCount > 0 ? [] : constraints)
+    return finish(results.members, report, RulePlaces(request?.formats ?? []))
   }
 }
 
@@ -74,7 +71,7 @@ extension Engine {
   mutating func createLayout(_ text: [UInt8]) -> Int32 {
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     var report = Report()
-    let scene = LocatedScene(json: source, report: &report)
+    let scene = LocatedScene(source, parser: { ValueDocument(json: $0) }, report: &report)
     let tree = scene.flatMap { $0.tree(report: &report) }
     guard let scene, let tree else {
       _ = finish([], report, RulePlaces(of: scene))
@@ -89,7 +86,7 @@ extension Engine {
   mutating func swiftCode(_ text: [UInt8]) -> Int32 {
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     var report = Report()
-    let scene = LocatedScene(json: source, report: &report)
+    let scene = LocatedScene(source, parser: { ValueDocument(json: $0) }, report: &report)
     let code = scene?.scene.swiftCode(json: String(decoding: text, as: UTF8.self))
     return finish(
       [JSONValue.Member("swift", JSONValue(code))], report, RulePlaces(of: scene))

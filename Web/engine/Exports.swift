@@ -8,6 +8,7 @@
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
+import VFLService
 import VFLSyntax
 
 /// The version of the interface. It changes when a function is removed or has another meaning.
@@ -131,7 +132,7 @@ public func frames(_ handle: Int32) -> UnsafePointer<Double>? { engine.frames(ha
 /// The document of the solution, as `vfl solve --format json` prints it.
 @_cdecl("vf_layout_report")
 public func report(_ handle: Int32) -> Int32 {
-  engine.query(handle, containing: SolveDocument.findingCategories) { layout, report in
+  engine.query(handle, containing: SolveResults.findingCategories) { layout, report in
     layout.solution(report: &report)
   }
 }

@@ -10,7 +10,7 @@ const FORMS = {
   svg: { file: "layout.svg", type: "image/svg+xml",
     note: "The layout with the constraints that the canvas shows." },
   swift: { file: "Layout.swift", type: "text/plain",
-    note: "Code for the library: VisualFormat, or SceneFiles for scenes with stacks and grids." },
+    note: "Code for the library: VisualFormat, or VFLService for scenes with stacks and grids." },
 };
 
 /** The dialog that shows, copies and downloads an exported document. */

@@ -3,7 +3,7 @@ import CHeap
 import Foundation
 import LayoutRendering
 import LayoutScenes
-import SceneFiles
+import VFLService
 import VFLWorkspace
 
 /// Measures the phases of `vfl solve` for a scene file.
@@ -58,7 +58,7 @@ private struct Phases {
   mutating func measureNodes(of bytes: [UInt8]) {
     start = processorTime()
     var report = Report()
-    let scene = LocatedScene(source(bytes), report: &report)
+    let scene = LocatedScene(source(bytes), parser: ValueDocument.init(yaml:), report: &report)
     end("nodes")
     guard scene?.scene.views.isEmpty == true, report.errorCount > 0 else {
       fail("the file with other keys was read", status: 1)
@@ -71,7 +71,7 @@ private struct Phases {
   mutating func measure(_ bytes: [UInt8]) throws -> [String: Int] {
     start = processorTime()
     var report = Report()
-    guard let scene = LocatedScene(source(bytes), report: &report) else {
+    guard let scene = LocatedScene(source(bytes), parser: ValueDocument.init(yaml:), report: &report) else {
       fail("no scene: \(report.text())", status: 1)
     }
     end("read")

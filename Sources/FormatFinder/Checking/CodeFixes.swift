@@ -1,4 +1,4 @@
-public import VFLWorkspace
+public import FormatFindings
 
 /// The code of a project with the fix-its of its formats applied.
 public struct CodeFixes: Sendable {

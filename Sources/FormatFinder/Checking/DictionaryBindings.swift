@@ -1,4 +1,4 @@
-import VFLWorkspace
+import FormatFindings
 import VFLCompiler
 import VFLSyntax
 

@@ -1,5 +1,6 @@
 import VFLCompiler
-public import VFLWorkspace
+public import FormatFindings
+import Foundation
 import VFLSyntax
 
 extension Report {
@@ -10,7 +11,7 @@ extension Report {
       case let input as InputError: add(input)
       case is CodeError, is Workers.MemoryError:
         add(InputError(.read, error.path, reason: "\(error.error)"))
-      default: add(InputError(.read, error.path, error.error))
+      default: add(InputError(.read, error.path, reason: error.error.localizedDescription))
       }
     }
   }

@@ -1,4 +1,4 @@
-import VFLWorkspace
+import FormatFindings
 import VFLSyntax
 
 /// The comments in code that suppress findings: `// vfl:ignore` and `// vfl:ignore[category, …]`,

@@ -1,4 +1,4 @@
-import VFLWorkspace
+import FormatFindings
 import VFLSyntax
 
 /// A format in code that is not checked, or only in part.

@@ -1,4 +1,4 @@
-public import VFLWorkspace
+public import FormatFindings
 
 /// The checked and unchecked formats in code, as text and as results of a document.
 public struct ListResults: DocumentResults, Sendable {

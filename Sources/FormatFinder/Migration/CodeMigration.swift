@@ -1,4 +1,4 @@
-public import VFLWorkspace
+public import FormatFindings
 import VFLSyntax
 
 /// The Swift files of a project in which `#layout` replaces calls of

@@ -1,4 +1,4 @@
-import VFLWorkspace
+import FormatFindings
 import SwiftOperators
 import SwiftSyntax
 import VFLSyntax

@@ -1,4 +1,4 @@
-public import VFLWorkspace
+public import FormatFindings
 import Foundation
 
 /// The code of a project: files in which formats are found together.

@@ -1,4 +1,4 @@
-import VFLWorkspace
+import FormatFindings
 
 /// A function or macro that passes one of its parameters to the system's function as the format.
 struct Wrapper: Hashable, Sendable {

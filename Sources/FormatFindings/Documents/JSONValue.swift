@@ -35,12 +35,6 @@ public enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// A part of a document that has a JSON value.
-package protocol JSONConvertible {
-  /// The value. The members of its objects are in the order of their keys.
-  var json: JSONValue { get }
-}
-
 extension JSONValue {
   /// Creates a string, or `null` for `nil`.
   package init(_ text: String?) {
@@ -52,20 +46,13 @@ extension JSONValue {
     self = number.map { .integer($0) } ?? .null
   }
 
-  /// Creates the value of a part of a document, or `null` for `nil`.
-  package init(_ part: (some JSONConvertible)?) {
-    self = part.map { $0.json } ?? .null
-  }
-
-  /// Creates an array of the values of elements.
-  package init(_ elements: [some JSONConvertible]) {
-    self = .array(elements.map { $0.json })
-  }
-
   /// Creates an array of strings.
   package init(_ texts: [String]) {
     self = .array(texts.map { .string($0) })
   }
+
+  /// The members of an object; none of another value.
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
@@ -83,7 +70,7 @@ extension [JSONValue.Member] {
 extension Collection<UInt8> {
   /// Returns the bytes as text, or the first of them and an ellipsis if they are more than a
   /// limit.
-  func text(truncatedTo count: Int, ifLongerThan limit: Int) -> String {
+  package func text(truncatedTo count: Int, ifLongerThan limit: Int) -> String {
     if self.count <= limit { return String(decoding: self, as: UTF8.self) }
     return String(decoding: prefix(count), as: UTF8.self) + "…"
   }

@@ -49,8 +49,9 @@ public struct Baseline: Sendable {
   package init(
     _ source: Source, comparison: FileNameComparison = .caseSensitive
   ) throws(BaselineError) {
-    guard let root = try? JSONDocument(source).root, let version = root["version"]?.integer,
-      case .sequence(let findings)? = root["findings"]?.content
+    let document = ValueDocument(json: source)
+    guard document.syntaxError == nil, let version = document.root["version"]?.integer,
+      case .sequence(let findings)? = document.root["findings"]?.content
     else { throw .otherFile }
     var entries: [Entry] = []
     for finding in findings {

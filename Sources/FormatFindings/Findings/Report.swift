@@ -32,7 +32,7 @@ public struct Report: Sendable {
   /// Checks every format of a source. The findings are in the order of their places.
   ///
   /// - Parameters:
-  ///   - source: The source. A scene has no formats of its own; `SceneFiles` checks it.
+  ///   - source: The source. A scene has no formats of its own; `VFLService` checks it.
   ///   - lookup: The names and options.
   ///   - body: A function that is called with every format and the result of its check.
   /// - Complexity: O(*n*) for *n* bytes, and O(*k* log *k*) for *k* findings.

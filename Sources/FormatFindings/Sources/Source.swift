@@ -16,11 +16,14 @@ public struct Source: Sendable {
     /// Blank lines and lines that begin, after blanks, with `#` or `//` are skipped. A line that
     /// ends in `\` continues on the next line.
     case formatList
-    /// A scene, in YAML or JSON. The module `SceneFiles` reads it; ``Source/formats`` is empty.
+    /// A scene, in YAML or JSON. The module `VFLService` reads it; ``Source/formats`` is empty.
     case scene
     /// Code in Swift or Objective-C. The module `FormatFinder` finds the formats in it;
     /// ``Source/formats`` is empty.
     case code
+    /// The output of a program. The module `LayoutLogs` finds the reports of unsatisfiable
+    /// constraints in it; ``Source/formats`` is empty.
+    case log
   }
 
   /// Where a text comes from.
@@ -82,7 +85,7 @@ public struct Source: Sendable {
         switch kind {
         case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
         case .formatList: formatLines(of: bytes, lines)
-        case .scene, .code: []
+        case .scene, .code, .log: []
         }
     }
   }

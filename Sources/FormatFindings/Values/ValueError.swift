@@ -13,7 +13,7 @@ package struct ValueError: Error {
     case notYAML(String?)
     /// What JSON requires at the place, and the character that is there; `nil` for the end.
     case notJSON(expected: String, found: String?)
-    /// Lists and mappings in more than `JSONDocument.maximumDepth` others.
+    /// Lists and mappings in more than `JSONParser.maximumDepth` others.
     case nestedTooDeeply
     case anchor
     case duplicateKey(String)
@@ -46,7 +46,7 @@ extension ValueError.Kind {
     case .notJSON(let expected, let found):
       "invalid JSON: expected \(expected), found \(found.map { "'\($0)'" } ?? "the end of the text")"
     case .nestedTooDeeply:
-      "expected at most \(JSONDocument.maximumDepth) lists and mappings in each other"
+      "expected at most \(JSONParser.maximumDepth) lists and mappings in each other"
     case .anchor: "anchors and aliases are not supported in \(file); write the value out"
     case .duplicateKey(let key): "duplicate key '\(key)'"
     case .unknownKey(let key, let owner, let allowed):

@@ -223,6 +223,9 @@ extension ReadingDirection {
   package static let names: KeyValuePairs<String, ReadingDirection> = [
     "ltr": .leftToRight, "rtl": .rightToLeft,
   ]
+
+  /// The name of the direction in scenes and in documents.
+  package var name: String { self == .leftToRight ? "ltr" : "rtl" }
 }
 
 extension LayoutAxis {

@@ -8,7 +8,7 @@ package struct SceneReader: SceneValueReader, SceneKeyVisitor {
   /// The scene, without what has errors.
   package var scene = LayoutScene()
   /// The place of each element in the file.
-  var places = ScenePlaces()
+  package internal(set) var places = ScenePlaces()
   /// The errors, sorted by offset.
   package var errors: [SceneFileError] = []
   /// The texts with errors. Only the first error of each is reported.

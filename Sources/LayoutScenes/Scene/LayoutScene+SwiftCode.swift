@@ -6,7 +6,7 @@ extension LayoutScene {
   /// Swift code that lays out the scene and prints the frames of its views.
   ///
   /// The code uses the library `VisualFormat`. The code of a scene with stacks, grids or other
-  /// properties that are not rules reads the scene with the library `SceneFiles`. No text of the
+  /// properties that are not rules reads the scene with the library `VFLService`. No text of the
   /// scene can become code: texts are string literals, and names are identifiers.
   ///
   /// - Parameter json: The scene as JSON, for code that reads it.
@@ -38,12 +38,13 @@ extension LayoutScene {
     let lines = json.split(separator: "\n", omittingEmptySubsequences: false)
     let names = viewNames.map { stringLiteral($0) }.joined(separator: ", ")
     return [
-      "import FormatFindings", "import LayoutScenes", "import SceneFiles", "",
+      "import VFLService", "",
       "let json = \(marks)\"\"\"",
     ] + lines.map { "  \($0)" } + [
       "  \"\"\"\(marks)", "var report = Report()",
       "let source = Source(json, kind: .scene, origin: .file(path: \"scene.json\"))",
-      "let solution = LocatedScene(source, report: &report)?.solve(report: &report)",
+      "let scene = LocatedScene(source, parser: ValueDocument.init(json:), report: &report)",
+      "let solution = scene?.solve(report: &report)",
       "for name in [\(names)] {",
       "  if let view = solution?.view(named: name) { print(name, view.frame) }", "}",
       "print(report.text())",

@@ -2,7 +2,7 @@ package import FormatFindings
 import LayoutConstraints
 
 /// A value of a scene file.
-package enum SceneValue: JSONConvertible, Hashable, Sendable {
+package enum SceneValue: Hashable, Sendable {
   case null
   case number(Double)
   case flag(Bool)

@@ -13,9 +13,9 @@ struct ConfigurationReader: ValueReader {
   private var usesLayoutMargins = false
 
   /// Reads a configuration.
-  init(_ document: YAMLDocument) {
-    errors = document.errors.map { ConfigurationError($0) }
-    readRoot(document.root)
+  init(_ document: ValueDocument) {
+    errors = document.allErrors.map { ConfigurationError($0) }
+    if document.syntaxError == nil { readRoot(document.root) }
     if usesLayoutMargins { configuration.spacing.superview = .layoutMargins }
     errors.sort { $0.offset < $1.offset }
   }
@@ -210,13 +210,8 @@ extension Configuration {
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ source: Source, report: inout Report) {
     self.init()
-    do throws(ValueError) {
-      let document = try YAMLDocument(source)
-      let reader = ConfigurationReader(document)
-      for error in reader.errors { report.add(error.finding(in: source)) }
-      self = reader.configuration
-    } catch {
-      report.add(ConfigurationError(error).finding(in: source))
-    }
+    let reader = ConfigurationReader(ValueDocument(yaml: source))
+    for error in reader.errors { report.add(error.finding(in: source)) }
+    self = reader.configuration
   }
 }

@@ -9,8 +9,6 @@ import Foundation
 public struct InputReader: Sendable {
   /// The sources, in the order of the inputs, those of a folder in the order of their paths.
   public private(set) var sources: [Source] = []
-  /// The logs, in the order of the inputs.
-  package private(set) var logs: [LogText] = []
   /// The errors of inputs that cannot be read.
   public private(set) var errors: [InputError] = []
   /// The files of code, whose formats `FormatFinder` finds, in the order of the inputs.
@@ -111,17 +109,17 @@ public struct InputReader: Sendable {
   }
 
   private mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
-    attempt(Self.standardInputName, \.sources) {
+    attempt(Self.standardInputName) {
       let bytes = try SizeLimitedFile.readStandardInput(named: Self.standardInputName)
       return Source(bytes, kind: kind(bytes), origin: .standardInput)
     }
   }
 
   private mutating func readLogOfStandardInput() {
-    attempt(Self.standardInputName, \.logs) {
+    attempt(Self.standardInputName) {
       let bytes = try SizeLimitedFile.readStandardInput(named: Self.standardInputName)
       try requireUTF8(bytes, of: Self.standardInputName)
-      return LogText(bytes, name: Self.standardInputName)
+      return Source(bytes, kind: .log, origin: .standardInput)
     }
   }
 
@@ -138,11 +136,11 @@ public struct InputReader: Sendable {
 
   private mutating func readLog(_ path: String) {
     guard isNew(path) else { return }
-    attempt(path, \.logs) {
+    attempt(path) {
       if path.isEmpty { throw InputError(.read, path, reason: Self.emptyPathReason) }
       let bytes = try SizeLimitedFile.read(path)
       try requireUTF8(bytes, of: path)
-      return LogText(bytes, name: path)
+      return Source(bytes, kind: .log, origin: .file(path: path))
     }
   }
 
@@ -163,7 +161,7 @@ public struct InputReader: Sendable {
     if kind == .code {
       codePaths.append(path)
     } else {
-      attempt(path, \.sources) {
+      attempt(path) {
         Source(
           try SizeLimitedFile.read(path, allowsPipes: allowsPipes), kind: kind,
           origin: .file(path: path))
@@ -185,12 +183,10 @@ public struct InputReader: Sendable {
       ? nil : "expected \(selection.expectation), found a '\(ending)' file"
   }
 
-  /// Reads a text and adds it to a list, or adds the error.
-  private mutating func attempt<Text>(
-    _ name: String, _ list: WritableKeyPath<InputReader, [Text]>, _ read: () throws -> Text
-  ) {
+  /// Reads a source and adds it, or the error.
+  private mutating func attempt(_ name: String, _ read: () throws -> Source) {
     do {
-      self[keyPath: list].append(try read())
+      sources.append(try read())
     } catch let error as InputError {
       errors.append(error)
     } catch {

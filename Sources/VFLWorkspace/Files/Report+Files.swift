@@ -22,12 +22,6 @@ extension Report {
     }
   }
 
-  /// Adds the error of an input.
-  public mutating func add(_ error: InputError) {
-    hasInputErrors = true
-    add(Finding(error))
-  }
-
   /// Writes a source to its file if it differs from the original. Reports an error in writing, and
   /// a file that is not written because it was found through a link.
   ///
@@ -69,13 +63,6 @@ extension Source {
   func write(with writer: FileWriter) throws(InputError) {
     guard case .file(let path) = origin else { return }
     try writer.write(bytes, to: path)
-  }
-}
-
-extension Finding {
-  /// Creates the finding of an input that cannot be read, or of a file that cannot be written.
-  fileprivate init(_ error: InputError) {
-    self.init(.error, error.category, error.description, in: error.name, at: nil)
   }
 }
 

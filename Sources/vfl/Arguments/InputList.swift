@@ -1,5 +1,5 @@
 import ArgumentParser
-import SceneFiles
+import VFLService
 import VFLWorkspace
 
 /// Arguments that name inputs.
@@ -54,6 +54,20 @@ extension InputList {
         group.configuration, group.inputs.load(selection, includesIgnored: paths.includesIgnored)
       )
     }
+  }
+
+  /// Reads all inputs but the files of code, without those that a configuration excludes.
+  ///
+  /// - Parameter selection: The kinds of files to read.
+  /// - Returns: The sources, and a report with the errors of the configurations and inputs.
+  /// - Throws: `ValidationError` if there are no inputs.
+  func readConfigured(
+    _ selection: InputSelection
+  ) throws -> (sources: [Source], report: Report) {
+    var report = Report()
+    let groups = try loadConfigured(selection, &report)
+    for group in groups { report.append(Report(of: group.inputs)) }
+    return (groups.flatMap(\.inputs.sources), report)
   }
 
   /// Groups the inputs by their configurations.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutEngine
 import LayoutScenes
-import SceneFiles
+import VFLService
 
 /// What `vfl solve` changes in a sweep: `width=200..1400`, `title.width=20..200` or `direction`.
 enum LayoutSweepArgument: CheckableArgument {

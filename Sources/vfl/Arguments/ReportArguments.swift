@@ -1,4 +1,5 @@
 import ArgumentParser
+import VFLService
 import Foundation
 import VFLWorkspace
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutEngine
 import LayoutScenes
-import SceneFiles
+import VFLService
 import VFLCompiler
 import VFLWorkspace
 
@@ -63,14 +63,10 @@ struct SceneArguments: ParsableArguments {
     _ sources: [Source], _ names: NameArguments, _ report: inout Report
   ) -> [LocatedScene] {
     let lookup = names.lookup()
-    guard
-      var scene = LocatedScene(
-        formatsOf: sources, views: names.viewNames, metrics: lookup.metrics,
-        options: lookup.options, report: &report)
-    else { return [] }
-    // Without the formats of an input that cannot be read, the layout would be another one.
-    if report.hasInputErrors { scene.isComplete = false }
-    return [scene]
+    let scene = LocatedScene(
+      formatsOf: sources, views: names.viewNames, metrics: lookup.metrics, options: lookup.options,
+      report: &report)
+    return scene.map { [$0] } ?? []
   }
 
   private func readScenes(
@@ -81,9 +77,9 @@ struct SceneArguments: ParsableArguments {
     do throws(SceneOverrideError) {
       var scenes: [LocatedScene] = []
       for source in sources {
-        guard var scene = try LocatedScene(source, overriding: overrides, report: &report) else {
-          continue
-        }
+        let read = try LocatedScene(
+          source, overriding: overrides, parser: ValueDocument.init(yaml:), report: &report)
+        guard var scene = read else { continue }
         scene.scene.metrics.merge(metrics) { $1 }
         scenes.append(scene)
       }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LayoutEngine
-import SceneFiles
+import VFLService
 
 /// A reading direction: `ltr` or `rtl`.
 struct DirectionArgument: ExpressibleByArgument {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LayoutEngine
-import SceneFiles
+import VFLService
 
 /// A width and a height; each can be the fitting length: `320x480`, `320xauto`.
 struct SizeArgument: CheckableArgument, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SceneFiles
+import VFLService
 
 /// A range of widths or heights: `width=300..1400`.
 struct SweepArgument: CheckableArgument {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VFLService
 import LayoutLogs
 import VFLSyntax
 import VFLWorkspace

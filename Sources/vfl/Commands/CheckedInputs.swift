@@ -1,6 +1,6 @@
 import FormatFinder
 import VFLWorkspace
-import SceneFiles
+import VFLService
 
 /// The inputs of a check that have the same configuration. Formats and scenes are checked one by
 /// one; the files of code are one project, because a function in one file can receive a format of
@@ -65,7 +65,9 @@ struct CheckedInputs {
     let project = CodeProject(
       paths: inputs.codePaths, search: search, progress: progress, read: SizeLimitedFile.reader)
     report.add(project.errors)
-    for source in sources { check(source, &report) }
+    for source in sources {
+      report.check(source, with: lookup, parser: ValueDocument.init(yaml:))
+    }
     for code in project.filesWithCalls where selected.contains(code.path) {
       report.countUncheckedFormats(in: code)
       guard !code.formats.isEmpty else { continue }
@@ -96,15 +98,8 @@ struct CheckedInputs {
 
   private func fixed(_ source: Source, except baseline: Baseline?) -> Source {
     source.applyingFixIts(except: baseline) { source, report in
-      check(source, &report)
+      report.check(source, with: lookup, parser: ValueDocument.init(yaml:))
       report = report.applying(configuration.severities)
-    }
-  }
-
-  private func check(_ source: Source, _ report: inout Report) {
-    switch source.kind {
-    case .scene: report.check(scene: source)
-    case .format, .formatList, .code: report.check(source, with: lookup)
     }
   }
 }

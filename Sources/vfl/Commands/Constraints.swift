@@ -1,6 +1,6 @@
 import ArgumentParser
 import LayoutConstraints
-import SceneFiles
+import VFLService
 import VFLSyntax
 import VFLWorkspace
 
@@ -36,25 +36,17 @@ struct Constraints: ParsableCommand {
     try output.file.validate(against: inputs, reading: .formatsAndNamedScenes)
     var report = Report()
     let groups = try inputs.loadConfigured(.formatsAndNamedScenes, &report)
+    for group in groups { report.append(Report(of: group.inputs)) }
     let sources = groups.flatMap(\.inputs.sources)
-    if sources.contains(where: { $0.kind == .scene }) {
-      for group in groups { report.append(Report(of: group.inputs)) }
-      return try printScenes(sources, &report)
-    }
-    var constraints: [LayoutConstraint<String>] = []
-    for (configuration, inputs) in groups {
+    if sources.contains(where: { $0.kind == .scene }) { return try printScenes(sources, &report) }
+    let constraints = groups.flatMap { configuration, inputs in
       var lookup = names.lookup(withoutViews: .anyName)
       lookup.spacing = configuration.spacingProfile
       lookup.reportsWarnings = false
-      report.append(Report(of: inputs))
-      for source in inputs.sources {
-        report.check(source, with: lookup) { _, checked in constraints += checked.constraints }
-      }
+      return ConstraintsResults(of: inputs.sources, with: lookup, report: &report).constraints
     }
-    if report.errorCount > 0 { constraints = [] }
-    try output.write(report, ConstraintsResults(constraints)) {
-      try output.file.write(constraints.map { $0.equationText.printable + "\n" }.joined())
-    }
+    let results = ConstraintsResults(report.errorCount > 0 ? [] : constraints)
+    try output.write(report, results) { try output.file.write(results.text) }
     try report.exit()
   }
 
@@ -63,7 +55,8 @@ struct Constraints: ParsableCommand {
     let metrics = names.lookup(withoutViews: .anyName).metrics
     var scenes: [SceneConstraints] = []
     for source in sources {
-      guard var scene = LocatedScene(source, report: &report) else { continue }
+      guard var scene = LocatedScene(source, parser: ValueDocument.init(yaml:), report: &report)
+      else { continue }
       scene.scene.metrics.merge(metrics) { $1 }
       guard let tree = scene.tree(report: &report) else { continue }
       scenes.append(SceneConstraints(of: tree, in: scene))

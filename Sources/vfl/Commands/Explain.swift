@@ -1,4 +1,5 @@
 import ArgumentParser
+import VFLService
 import LayoutLogs
 import LayoutRendering
 import VFLSyntax
@@ -45,13 +46,17 @@ struct Explain: ParsableCommand {
     }
     let loaded = InputReader(readingLogs: inputs.all)
     let report = Report(of: loaded)
-    try output.write(report, ExplainResults(explaining: loaded.logs)) {
-      if svg { try writePictures(of: loaded.logs) } else { try writeText(of: loaded.logs) }
+    try output.write(report, results(of: loaded.sources)) {
+      if svg { try writePictures(of: loaded.sources) } else { try writeText(of: loaded.sources) }
     }
     try report.exit()
   }
 
-  private func writeText(of logs: [LogText]) throws {
+  private func results(of logs: [Source]) -> ExplainResults {
+    ExplainResults(logs.flatMap { log in LocatedExplanation.map(log) { $0.json } })
+  }
+
+  private func writeText(of logs: [Source]) throws {
     let style = output.file.path == nil ? output.color.outputStyle : .plain
     let texts = logs.map { log in LocatedExplanation.map(log) { $0.text(style: style) } }
     for (log, found) in zip(logs, texts) where found.isEmpty { try reportNone(in: log) }
@@ -59,7 +64,7 @@ struct Explain: ParsableCommand {
   }
 
   /// Draws the conflicts. Reports without one are listed on the standard error.
-  private func writePictures(of logs: [LogText]) throws {
+  private func writePictures(of logs: [Source]) throws {
     var pictures: [LayoutPicture] = []
     for log in logs {
       let explanations = LocatedExplanation.all(in: log)
@@ -75,7 +80,7 @@ struct Explain: ParsableCommand {
     try output.file.write(pictures.isEmpty ? "" : LayoutPicture.svg(pictures))
   }
 
-  private func reportNone(in log: LogText) throws {
+  private func reportNone(in log: Source) throws {
     let hint =
       LogReport.hasHeader(in: log.bytes) ? "; no constraint follows the line that begins one" : ""
     try Console.writeError(

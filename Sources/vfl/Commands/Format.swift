@@ -1,4 +1,5 @@
 import ArgumentParser
+import VFLService
 import VFLWorkspace
 
 struct Format: ParsableCommand {
@@ -41,12 +42,7 @@ struct Format: ParsableCommand {
 
   func run() throws {
     try output.file.validate(against: inputs, reading: .formats)
-    var report = Report()
-    var sources: [Source] = []
-    for (_, inputs) in try inputs.loadConfigured(.formats, &report) {
-      report.append(Report(of: inputs))
-      sources += inputs.sources
-    }
+    var (sources, report) = try inputs.readConfigured(.formats)
     let results = sources.map { FormattedSource($0, report: &report) }
     if inPlace {
       let writer = output.file.writer(of: inputs.all)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SceneFiles
+import VFLService
 import VFLWorkspace
 
 struct Infer: ParsableCommand {
@@ -81,7 +81,7 @@ struct Infer: ParsableCommand {
   private func infer(_ loaded: InputReader, _ report: inout Report) throws {
     var results = InferenceResults(nil)
     if loaded.errors.isEmpty {
-      let frames = LocatedFrames(loaded.sources, report: &report)
+      let frames = LocatedFrames(loaded.sources, parser: ValueDocument.init(yaml:), report: &report)
       results = InferenceResults(frames.infer(report: &report))
     }
     report.sortByPlace(errorsFirst: true)
@@ -126,9 +126,11 @@ private struct SceneWithFrames {
   init?(_ sources: [Source], _ report: inout Report) {
     guard let source = sources.first else { return nil }
     let errorCount = report.errorCount
-    let scene = LocatedScene(source, report: &report)
+    let scene = LocatedScene(source, parser: ValueDocument.init(yaml:), report: &report)
     let others = Array(sources.dropFirst())
-    frames = others.isEmpty ? nil : LocatedFrames(others, report: &report)
+    frames =
+      others.isEmpty
+      ? nil : LocatedFrames(others, parser: ValueDocument.init(yaml:), report: &report)
     guard let scene, report.errorCount == errorCount else { return nil }
     self.scene = scene
   }

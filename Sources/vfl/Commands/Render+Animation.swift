@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
-import SceneFiles
+import VFLService
 import VFLWorkspace
 
 extension Render {

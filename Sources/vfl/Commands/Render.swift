@@ -3,7 +3,7 @@ import LayoutConstraints
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
-import SceneFiles
+import VFLService
 import VFLWorkspace
 
 struct Render: ParsableCommand {

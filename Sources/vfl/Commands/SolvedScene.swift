@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutRendering
 import LayoutScenes
-import SceneFiles
+import VFLService
 import VFLWorkspace
 
 /// A scene with the results that `vfl solve` prints.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import VFLSyntax
+import FormatFindings
+import VFLService
 import VFLWorkspace
 
 struct Tree: ParsableCommand {
@@ -24,21 +25,11 @@ struct Tree: ParsableCommand {
 
   func run() throws {
     try output.file.validate(against: inputs, reading: .formats)
-    var report = Report()
-    var trees: [SyntaxNode] = []
+    var (sources, report) = try inputs.readConfigured(.formats)
     var lookup = NameLookup()
     lookup.reportsWarnings = false
-    for (_, inputs) in try inputs.loadConfigured(.formats, &report) {
-      report.append(Report(of: inputs))
-      for source in inputs.sources {
-        report.check(source, with: lookup) { format, checked in
-          trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
-        }
-      }
-    }
-    try output.write(report, TreeResults(trees)) {
-      try output.file.write(trees.map(\.outline).joined(separator: "\n"))
-    }
+    let results = TreeResults(of: sources, with: lookup, report: &report)
+    try output.write(report, results) { try output.file.write(results.text) }
     try report.exit()
   }
 }

@@ -103,7 +103,7 @@ import VFLSyntax
   @Test(arguments: [
     ("FormatFindings", ["ArgumentParser", "Rainbow", "CYaml", "Foundation"]),
     ("LayoutScenes", ["ArgumentParser", "Rainbow", "CYaml"]),
-    ("SceneFiles", ["ArgumentParser", "Rainbow"]),
+    ("VFLService", ["ArgumentParser", "Rainbow", "CYaml", "Foundation"]),
     ("VFLWorkspace", ["ArgumentParser", "Rainbow", "SwiftSyntax"]),
     ("FormatFinder", ["ArgumentParser", "Rainbow"]),
   ])

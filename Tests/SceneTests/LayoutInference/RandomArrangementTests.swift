@@ -1,6 +1,6 @@
 import LayoutInference
 import LayoutScenes
-import SceneFiles
+import VFLService
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import SceneFiles
+import VFLService
 import Testing
 
 /// A size of the root, with the reading direction.

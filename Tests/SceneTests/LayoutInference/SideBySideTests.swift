@@ -1,7 +1,7 @@
 import Foundation
 import LayoutInference
 import LayoutScenes
-import SceneFiles
+import VFLService
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import LayoutScenes
-import SceneFiles
+import VFLService
 import TestSupport
 import Testing
 
@@ -55,7 +55,7 @@ import Testing
       value.inlineText(quotingNames: true), kind: .scene, origin: .argument(number: nil))
     let copies = [
       try #require(LocatedScene(yaml, report: &report)),
-      try #require(LocatedScene(json: json, report: &report)),
+      try #require(LocatedScene(json, parser: ValueDocument.init(json:), report: &report)),
     ].map(\.scene)
     expectEqual(report.findings.map(\.message), [], "\(comment)")
     for copy in copies {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VFLService
 import VFLSyntax
 import VFLWorkspace
 

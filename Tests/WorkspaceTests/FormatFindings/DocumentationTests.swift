@@ -14,7 +14,7 @@ import VFLWorkspace
     #expect(report.summary == "checked 1 format in 1 file: 2 errors")
     #expect(report.findings[1].category.rawValue == "bad-relation")
     #expect(report.findings[1].place?.start.column == 14)
-    let fixed = source.applyingFixIts(with: lookup)
+    let fixed = source.applying(report.findings.compactMap(\.fixIts.first))
     #expect(fixed.text == "H:|-[name]-(>=12)-[field]-|\n")
 
     let samples = try ProjectFiles.samples(

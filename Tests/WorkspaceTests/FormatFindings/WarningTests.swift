@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLService
 import VFLCompiler
 import VFLSyntax
 import VFLWorkspace

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLService
 import VFLWorkspace
 
 /// Names and texts in the outputs of a check, which do not rely on what files can be named.

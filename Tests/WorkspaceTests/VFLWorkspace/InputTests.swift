@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLService
 import VFLWorkspace
 
 @Suite struct InputTests {

@@ -1,0 +1,21 @@
+/// The values of a text with their places, as ``ValueParser`` reads them.
+public struct ValueDocument: Sendable {
+  /// The value of the whole text; after an error in the syntax, what precedes it.
+  package let root: LocatedValue
+  /// The errors beside which there are values, such as duplicate keys.
+  package let errors: [ValueError]
+  /// The error that ended reading; `nil` if the root is complete.
+  package let syntaxError: ValueError?
+
+  /// Creates a document.
+  package init(root: LocatedValue, errors: [ValueError] = [], syntaxError: ValueError? = nil) {
+    (self.root, self.errors, self.syntaxError) = (root, errors, syntaxError)
+  }
+
+  /// All errors.
+  package var allErrors: [ValueError] { errors + (syntaxError.map { [$0] } ?? []) }
+}
+
+/// A function that reads the values of a text: ``ValueDocument/init(json:)``, or that for YAML in
+/// the module `VFLWorkspace`.
+public typealias ValueParser = @Sendable (Source) -> ValueDocument

@@ -1,0 +1,61 @@
+package import FormatFindings
+package import LayoutConstraints
+import LayoutScenes
+
+/// A request for the constraints of formats: the names and options with which they are checked.
+package struct ConstraintsRequest {
+  /// The places of the formats.
+  package let formats: [Place]
+  private let lookup: NameLookup
+
+  /// Reads a request from JSON. There is none if there are errors.
+  package init?(_ text: [UInt8], report: inout Report) {
+    let source = Source(text, kind: .scene, origin: .argument(number: nil))
+    let reader = ConstraintsRequestReader(ValueDocument(json: source))
+    (formats, lookup) = (reader.formats, reader.lookup)
+    for error in reader.errors { report.add(Finding(error, in: source)) }
+    if !reader.errors.isEmpty { return nil }
+  }
+
+  /// Checks the formats and returns their constraints.
+  package func constraints(report: inout Report) -> [LayoutConstraint<String>] {
+    formats.flatMap { place in
+      let checked = lookup.check(utf8: place.format.bytes)
+      report.add(
+        checked.diagnostics, errorCount: checked.errorCount, of: place.format, in: place.source)
+      return checked.constraints
+    }
+  }
+}
+
+/// Reads a request. It continues after an error, to report all of them.
+private struct ConstraintsRequestReader: SceneValueReader {
+  var formats: [Place] = []
+  var lookup = NameLookup(views: .anyName)
+  var errors: [SceneFileError] = []
+  var textsWithErrors: Set<SceneReader.TextKey> = []
+
+  init(_ document: ValueDocument) {
+    addErrors(document.allErrors)
+    if document.syntaxError != nil { return }
+    let keys = ["formats", "views", "metrics", "options", "superview"]
+    for entry in entries(of: document.root, in: "the request", keys) {
+      switch entry.key.string {
+      case "formats":
+        formats = texts(entry.value, of: "formats").map { $0.place.with(range: nil) }
+      case "views": lookup.views = .named(Set(texts(entry.value, of: "names").map { $0.string }))
+      case "metrics": lookup.metrics = metrics(entry.value)
+      case "options": lookup.options = options(entry.value)
+      default: lookup.hasSuperview = flag(entry.value)
+      }
+    }
+  }
+
+  private mutating func texts(_ value: LocatedValue, of elements: String) -> [LocatedText] {
+    var texts: [LocatedText] = []
+    for element in list(value, of: elements) ?? [] {
+      if let text = text(element) { texts.append(text) }
+    }
+    return texts
+  }
+}
