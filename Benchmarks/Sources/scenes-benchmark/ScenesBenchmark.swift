@@ -71,7 +71,9 @@ private struct Phases {
   mutating func measure(_ bytes: [UInt8]) throws -> [String: Int] {
     start = processorTime()
     var report = Report()
-    guard let scene = LocatedScene(source(bytes), parser: ValueDocument.init(yaml:), report: &report) else {
+    guard
+      let scene = LocatedScene(source(bytes), parser: ValueDocument.init(yaml:), report: &report)
+    else {
       fail("no scene: \(report.text())", status: 1)
     }
     end("read")
