@@ -264,7 +264,7 @@ import Testing
       let scene = beginning + "a0: &a0 [x]\n" + anchors + "views: {\(key) : 1}\n"
       let run = try Command(["solve", "s.yml"], files: ["s.yml": scene])
       #expect(
-        run.status == 1 && run.errors.contains("anchors and aliases are not supported in a scene"))
+        run.status == 1 && run.errors.contains("anchors and aliases are not supported"))
     }
   }
 

@@ -175,6 +175,19 @@ package struct LocatedText: Sendable {
   }
 }
 
+extension LocatedText {
+  /// The identity of a text in a source.
+  @usableFromInline
+  package struct Key: Hashable, Sendable {
+    private let origin: Source.Origin
+    private let range: Range<Int>
+
+    package init(_ place: Place) {
+      (origin, range) = (place.source.origin, place.sourceRange)
+    }
+  }
+}
+
 extension Source {
   /// Returns the text of a number of bytes at an offset, or of those that the source has there.
   package func text(at offset: Int, length: Int = 1) -> LocatedText {

@@ -5,63 +5,108 @@ import VFLSyntax
 /// An error in a file of values, with the text that has it.
 @usableFromInline
 package struct ValueError: Error {
-  /// The error as data.
+  /// What is wrong. The module that reads a kind of files adds the errors that only they can have.
   @usableFromInline
-  package enum Kind: Sendable {
-    case notUTF8
-    /// The message of the YAML parser, or `nil`.
-    case notYAML(String?)
-    /// What JSON requires at the place, and the character that is there; `nil` for the end.
-    case notJSON(expected: String, found: String?)
-    /// Lists and mappings in more than `JSONParser.maximumDepth` others.
-    case nestedTooDeeply
-    case anchor
-    case duplicateKey(String)
-    case unknownKey(String, in: String, allowed: [String])
-    case wrongKind(expected: String, found: String)
-    case unknownValue(String, allowed: [String])
-    case numberNotFinite(String)
-    case numberTooLarge
+  package struct Kind: Sendable {
+    let category: FindingCategory
+    /// The error as a message, in lower case without a final full stop.
+    package let message: String
+
+    /// Creates a kind of errors with a stable code.
+    package init(_ category: some RawRepresentable<String>, _ message: String) {
+      self.category = FindingCategory(category)
+      self.message = message
+    }
   }
 
   package let kind: Kind
   /// The text with the error; `nil` for the file as a whole.
   package let text: LocatedText?
+  /// A text that is allowed in place of the one with the error and differs little from it.
+  private let suggestion: String?
 
-  package init(_ kind: Kind, at text: LocatedText?) {
-    self.kind = kind
-    self.text = text
+  package init(_ kind: Kind, at text: LocatedText?, suggestion: String? = nil) {
+    (self.kind, self.text, self.suggestion) = (kind, text, suggestion)
   }
+
+  /// The byte offset of the error in its source.
+  package var offset: Int { text?.place.sourceRange.lowerBound ?? 0 }
+
+  /// The error as a finding in a file.
+  package func finding(in source: Source) -> Finding {
+    Finding(kind.category, kind.message, at: text?.place, in: source, suggestion: suggestion)
+  }
+
+  /// The message, with a suggestion if there is one.
+  package var description: String { kind.message + SpellingSuggestion.clause(suggestion) }
+
+  package var category: FindingCategory { kind.category }
+}
+
+// MARK: - Errors in any file
+
+/// The stable code of an error that any file of values can have.
+private enum ValueCategory: String {
+  case badYAML = "bad-yaml"
+  case duplicateKey = "duplicate-key"
+  case unknownKey = "unknown-key"
+  case wrongKind = "wrong-kind"
+  case unknownValue = "unknown-value"
+  case badNumber = "bad-number"
 }
 
 extension ValueError.Kind {
-  /// Returns the error as a message.
-  ///
-  /// - Parameter file: The kind of file, with its article.
-  /// - Returns: The message, in lower case without a final full stop.
-  package func message(in file: String) -> String {
-    switch self {
-    case .notUTF8: "expected UTF-8, found an invalid byte"
-    case .notYAML(let problem): "invalid YAML" + (problem.map { ": \($0)" } ?? "")
-    case .notJSON(let expected, let found):
-      "invalid JSON: expected \(expected), found \(found.map { "'\($0)'" } ?? "the end of the text")"
-    case .nestedTooDeeply:
-      "expected at most \(JSONParser.maximumDepth) lists and mappings in each other"
-    case .anchor: "anchors and aliases are not supported in \(file); write the value out"
-    case .duplicateKey(let key): "duplicate key '\(key)'"
-    case .unknownKey(let key, let owner, let allowed):
-      "unknown key '\(key)' in \(owner); the keys are \(allowed.quoted.joined(separator: ", "))"
-    case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
-    case .unknownValue(let text, let allowed):
-      "expected \(allowed.alternatives), found '\(text)'"
-    case .numberNotFinite(let text): "expected a finite number, found '\(text)'"
-    case .numberTooLarge: "number out of range; \(NumberLimit.text)"
-    }
+  private init(_ category: ValueCategory, _ message: String) {
+    self.init(FindingCategory(category), message)
   }
-}
 
-extension [String] {
-  fileprivate var quoted: [String] { map { "'\($0)'" } }
+  static var notUTF8: Self { Self(.badYAML, "expected UTF-8, found an invalid byte") }
+
+  /// The error of the YAML parser, with its message if there is one.
+  package static func notYAML(_ problem: String?) -> Self {
+    Self(.badYAML, "invalid YAML" + (problem.map { ": \($0)" } ?? ""))
+  }
+
+  /// The error of a text that is not JSON: what is required, and the character that is there; `nil`
+  /// for the end.
+  static func notJSON(expected: String, found: String?) -> Self {
+    let found = found.map { "'\($0)'" } ?? "the end of the text"
+    return Self(.badYAML, "invalid JSON: expected \(expected), found \(found)")
+  }
+
+  static var nestedTooDeeply: Self {
+    Self(
+      .badYAML, "expected at most \(JSONParser.maximumDepth) lists and mappings in each other")
+  }
+
+  package static var anchor: Self {
+    Self(.badYAML, "anchors and aliases are not supported; write the value out")
+  }
+
+  package static func duplicateKey(_ key: String) -> Self {
+    Self(.duplicateKey, "duplicate key '\(key)'")
+  }
+
+  static func unknownKey(_ key: String, in owner: String, allowed: [String]) -> Self {
+    let keys = allowed.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(.unknownKey, "unknown key '\(key)' in \(owner); the keys are \(keys)")
+  }
+
+  package static func wrongKind(expected: String, found: String) -> Self {
+    Self(.wrongKind, "expected \(expected), found \(found)")
+  }
+
+  static func unknownValue(_ text: String, allowed: [String]) -> Self {
+    Self(.unknownValue, "expected \(allowed.alternatives), found '\(text)'")
+  }
+
+  /// The error of a number that is not finite or too large, as it is written.
+  static func badNumber(_ number: Double, _ text: String) -> Self {
+    let message =
+      number.isFinite
+      ? "number out of range; \(NumberLimit.text)" : "expected a finite number, found '\(text)'"
+    return Self(.badNumber, message)
+  }
 }
 
 extension Finding {

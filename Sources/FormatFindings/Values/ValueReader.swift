@@ -5,13 +5,34 @@ import VFLCompiler
 /// the reader continues, to report all errors.
 @usableFromInline
 package protocol ValueReader {
+  /// The errors.
+  var errors: [ValueError] { get set }
+  /// The texts with errors. Only the first error of each is reported.
+  var textsWithErrors: Set<LocatedText.Key> { get set }
+}
+
+extension ValueReader {
+  /// Adds the errors that were found in parsing a file.
+  package mutating func addErrors(_ newErrors: [ValueError]) {
+    errors += newErrors
+    textsWithErrors.formUnion(newErrors.compactMap { $0.text.map { LocatedText.Key($0.place) } })
+  }
+
+  /// Sorts the errors by their offsets.
+  package mutating func sortErrors() { errors.sort { $0.offset < $1.offset } }
+
   /// Reports an error, unless one has been reported for the same text.
   ///
   /// - Parameters:
   ///   - kind: The error.
   ///   - text: The text with the error.
   ///   - suggestion: A text that is allowed in its place and differs little from it.
-  mutating func fail(_ kind: ValueError.Kind, at text: LocatedText, suggestion: String?)
+  package mutating func fail(
+    _ kind: ValueError.Kind, at text: LocatedText, suggestion: String? = nil
+  ) {
+    let isNew = text.string.isEmpty || textsWithErrors.insert(LocatedText.Key(text.place)).inserted
+    if isNew { errors.append(ValueError(kind, at: text, suggestion: suggestion)) }
+  }
 }
 
 extension ValueReader {
@@ -73,13 +94,11 @@ extension ValueReader {
     }
     let text = value.start
     guard let number = Double(yaml: text.string) else {
-      fail(.wrongKind(expected: "a number", found: "'\(text.string)'"), at: text, suggestion: nil)
+      fail(.wrongKind(expected: "a number", found: "'\(text.string)'"), at: text)
       return nil
     }
     if number.isAllowedNumber { return number }
-    let kind: ValueError.Kind =
-      number.isFinite ? .numberTooLarge : .numberNotFinite(text.string)
-    fail(kind, at: text, suggestion: nil)
+    fail(.badNumber(number, text.string), at: text)
     return nil
   }
 
@@ -107,7 +126,7 @@ extension ValueReader {
 
   /// Reports that a value is of another kind than the key needs.
   package mutating func failKind(of value: LocatedValue, expected: String) {
-    fail(.wrongKind(expected: expected, found: value.kind), at: value.start, suggestion: nil)
+    fail(.wrongKind(expected: expected, found: value.kind), at: value.start)
   }
 }
 

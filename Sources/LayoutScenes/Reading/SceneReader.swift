@@ -4,15 +4,15 @@ import LayoutEngine
 import VFLSyntax
 
 /// Reads a scene from the values of a file. It continues after an error, to report all of them.
-package struct SceneReader: SceneValueReader, SceneKeyVisitor {
+package struct SceneReader: ValueReader, SceneKeyVisitor {
   /// The scene, without what has errors.
   package var scene = LayoutScene()
   /// The place of each element in the file.
   package internal(set) var places = ScenePlaces()
   /// The errors, sorted by offset.
-  package var errors: [SceneFileError] = []
+  package var errors: [ValueError] = []
   /// The texts with errors. Only the first error of each is reported.
-  package var textsWithErrors: Set<TextKey> = []
+  package var textsWithErrors: Set<LocatedText.Key> = []
 
   /// The index of the view or guide whose keys are read; `nil` for the superview.
   var owner: Int?
@@ -31,22 +31,11 @@ package struct SceneReader: SceneValueReader, SceneKeyVisitor {
     var scene = LayoutScene()
     read(root, into: &scene)
     self.scene = scene
-    self.errors.sort { $0.offset < $1.offset }
+    sortErrors()
   }
 
   /// The keys of a scene.
   package static var keys: [String] { SceneWriter(of: LayoutScene()).keys }
-
-  /// The identity of a text in a source.
-  package struct TextKey: Hashable, Sendable {
-    private let origin: Source.Origin
-    private let range: Range<Int>
-
-    package init(_ place: Place) {
-      origin = place.source.origin
-      range = place.sourceRange
-    }
-  }
 }
 
 // MARK: - Objects

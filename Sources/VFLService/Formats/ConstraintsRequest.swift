@@ -13,7 +13,7 @@ package struct ConstraintsRequest {
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     let reader = ConstraintsRequestReader(ValueDocument(json: source))
     (formats, lookup) = (reader.formats, reader.lookup)
-    for error in reader.errors { report.add(Finding(error, in: source)) }
+    for error in reader.errors { report.add(error.finding(in: source)) }
     if !reader.errors.isEmpty { return nil }
   }
 
@@ -29,11 +29,11 @@ package struct ConstraintsRequest {
 }
 
 /// Reads a request. It continues after an error, to report all of them.
-private struct ConstraintsRequestReader: SceneValueReader {
+private struct ConstraintsRequestReader: ValueReader {
   var formats: [Place] = []
   var lookup = NameLookup(views: .anyName)
-  var errors: [SceneFileError] = []
-  var textsWithErrors: Set<SceneReader.TextKey> = []
+  var errors: [ValueError] = []
+  var textsWithErrors: Set<LocatedText.Key> = []
 
   init(_ document: ValueDocument) {
     addErrors(document.allErrors)

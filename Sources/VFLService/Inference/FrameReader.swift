@@ -19,18 +19,18 @@ struct LocatedSample: Sendable {
 
 /// Reads samples of frames from the values of a file. It continues after an error, to report all
 /// of them.
-struct FrameReader: SceneValueReader {
+struct FrameReader: ValueReader {
   /// The samples, without what has errors.
   private(set) var samples: [LocatedSample] = []
   /// The errors, sorted by offset.
-  var errors: [SceneFileError] = []
+  var errors: [ValueError] = []
   /// The texts with errors. Only the first error of each is reported.
-  var textsWithErrors: Set<SceneReader.TextKey> = []
+  var textsWithErrors: Set<LocatedText.Key> = []
 
   init(_ document: ValueDocument) {
     addErrors(document.allErrors)
     if document.syntaxError == nil { readRoot(document.root) }
-    errors.sort { $0.offset < $1.offset }
+    sortErrors()
   }
 
   /// Reads samples, or the document that `vfl solve` prints for one scene or several.

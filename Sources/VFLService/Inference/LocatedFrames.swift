@@ -29,7 +29,7 @@ public struct LocatedFrames: Sendable {
     var located: [LocatedSample] = []
     for source in sources {
       let reader = FrameReader(parser(source))
-      for error in reader.errors { report.add(Finding(error, in: source)) }
+      for error in reader.errors { report.add(error.finding(in: source)) }
       located += reader.samples
     }
     self.located = located

@@ -14,13 +14,6 @@ extension [SceneFinding.ExplanationLine] {
 }
 
 extension Finding {
-  /// Creates the finding of an error in a scene file.
-  init(_ error: SceneFileError, in source: Source) {
-    self.init(
-      error.category, error.message, at: error.text?.place, in: source,
-      suggestion: error.suggestion)
-  }
-
   /// Creates the finding of an error in a scene.
   init(_ error: SceneError, in located: LocatedScene) {
     let suggestion: String? =

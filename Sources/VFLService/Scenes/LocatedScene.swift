@@ -20,7 +20,7 @@ public struct LocatedScene: Sendable {
   /// Reads the values of the source, and those of the same text with changes.
   let parser: ValueParser
   private let places: ScenePlaces
-  private let textsWithErrors: Set<SceneReader.TextKey>
+  private let textsWithErrors: Set<LocatedText.Key>
   /// Whether the rules are those of the source, to which a rule can be added.
   let hasRulesOfSource: Bool
 
@@ -66,7 +66,7 @@ public struct LocatedScene: Sendable {
     report: inout Report
   ) {
     let reader = SceneReader(root, errors: errors)
-    for error in reader.errors { report.add(Finding(error, in: source)) }
+    for error in reader.errors { report.add(error.finding(in: source)) }
     self.source = source
     self.parser = parser
     scene = reader.scene
@@ -157,7 +157,7 @@ public struct LocatedScene: Sendable {
     guard let element = error.element, error.range == nil, let place = places[element] else {
       return false
     }
-    return textsWithErrors.contains(SceneReader.TextKey(place))
+    return textsWithErrors.contains(LocatedText.Key(place))
   }
 }
 
@@ -234,7 +234,7 @@ extension ValueDocument {
   /// Whether reading did not end with an error; otherwise adds the errors to a report.
   func isValid(_ source: Source, report: inout Report) -> Bool {
     if syntaxError == nil { return true }
-    for error in allErrors { report.add(Finding(SceneFileError(error), in: source)) }
+    for error in allErrors { report.add(error.finding(in: source)) }
     return false
   }
 }

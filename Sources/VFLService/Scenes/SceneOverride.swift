@@ -35,9 +35,10 @@ public struct SceneOverride: Sendable {
     try checkView(in: root)
     let text = path.reversed().reduce(value) { "{\($1): \($0)}" }
     let document = parser(Source(text, kind: .scene, origin: origin))
-    if let error = document.syntaxError { throw invalidValue(SceneFileError(error)) }
-    if let error = SceneReader(document.root, errors: document.errors).errors.first {
-      throw invalidValue(error)
+    let errors = SceneReader(document.root, errors: document.errors).errors
+    if let error = document.syntaxError ?? errors.first {
+      throw SceneOverrideError(
+        kind: .invalidValue(error.category, message: error.description), override: self.text)
     }
     return expandingArrangement(in: root).merging(document.root)
   }
@@ -49,12 +50,6 @@ public struct SceneOverride: Sendable {
       index == (path[0] == "views" ? 2 : 1), index + 1 < path.count
     else { return root }
     return root.replacingList(at: path[...index], byMappingWith: "views")
-  }
-
-  private func invalidValue(_ error: SceneFileError) -> SceneOverrideError {
-    let message = error.message + SpellingSuggestion.clause(error.suggestion)
-    return SceneOverrideError(
-      kind: .invalidValue(error.category, message: message), override: text)
   }
 
   private func checkView(in root: LocatedValue) throws(SceneOverrideError) {

@@ -8,28 +8,18 @@ struct ConfigurationReader: ValueReader {
   /// The configuration, without the values that have errors.
   private(set) var configuration = Configuration()
   /// The errors, sorted by offset.
-  private(set) var errors: [ConfigurationError]
+  var errors: [ValueError] = []
+  /// The texts with errors. Only the first error of each is reported.
+  var textsWithErrors: Set<LocatedText.Key> = []
 
   private var usesLayoutMargins = false
 
   /// Reads a configuration.
   init(_ document: ValueDocument) {
-    errors = document.allErrors.map { ConfigurationError($0) }
+    addErrors(document.allErrors)
     if document.syntaxError == nil { readRoot(document.root) }
     if usesLayoutMargins { configuration.spacing.superview = .layoutMargins }
-    errors.sort { $0.offset < $1.offset }
-  }
-
-  mutating func fail(_ kind: ValueError.Kind, at text: LocatedText, suggestion: String?) {
-    fail(.value(kind), at: text, suggestion: suggestion)
-  }
-
-  private mutating func fail(
-    _ kind: ConfigurationError.Kind, at text: LocatedText, suggestion: String? = nil
-  ) {
-    let range = text.place.sourceRange
-    if !range.isEmpty, errors.contains(where: { $0.text?.place.sourceRange == range }) { return }
-    errors.append(ConfigurationError(kind, at: text, suggestion: suggestion))
+    sortErrors()
   }
 
   private mutating func readRoot(_ root: LocatedValue) {

@@ -36,7 +36,7 @@ import VFLSyntax
     let error = try #require(ValueDocument(json: Source(json: text)).syntaxError)
     let found = text.unicodeScalars.dropFirst(offset).first.map { "'\($0)'" }
     expectEqual(
-      error.kind.message(in: "a scene"),
+      error.kind.message,
       "invalid JSON: expected \(expected), found \(found ?? "the end of the text")")
     expectEqual(error.text?.offset, offset)
   }
@@ -50,7 +50,7 @@ import VFLSyntax
     let text = [0x22, 0xC3, 0xA9] + bytes + [0x22]
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     let error = try #require(ValueDocument(json: source).syntaxError)
-    expectEqual(error.kind.message(in: "a scene"), "expected UTF-8, found an invalid byte")
+    expectEqual(error.kind.message, "expected UTF-8, found an invalid byte")
     expectEqual(error.text?.offset, 3)
   }
 
@@ -59,14 +59,14 @@ import VFLSyntax
     #expect(ValueDocument(json: Source(json: nested(100))).syntaxError == nil)
     let error = try #require(ValueDocument(json: Source(json: nested(100_000))).syntaxError)
     expectEqual(
-      error.kind.message(in: "a scene"), "expected at most 100 lists and mappings in each other")
+      error.kind.message, "expected at most 100 lists and mappings in each other")
     expectEqual(error.text?.offset, 100)
   }
 
   @Test func duplicateKeys() {
     let document = ValueDocument(json: Source(json: #"{"a": 1, "b": {"a": 2}, "a": 3}"#))
     expectEqual(
-      document.errors.map { $0.kind.message(in: "a scene") }, ["duplicate key 'a'"])
+      document.errors.map { $0.kind.message }, ["duplicate key 'a'"])
     expectEqual(document.errors.map { $0.text?.offset }, [24])
   }
 
