@@ -33,9 +33,13 @@ extension LayoutScene: SceneObject {
     visitor.key("superview", &self, .superview)
     visitor.key("spacing", &spacing, .spacing)
     visitor.key("metrics", &metrics, .metrics)
-    visitor.key("views", &views, .views)
+    visitor.key(
+      "views", &views,
+      .items(of: "the views", { View($0) }, name: { $0.name }, element: { .view($0) }))
     visitor.key("layout", &rules, .rules)
-    visitor.key("guides", &guides, .guides)
+    visitor.key(
+      "guides", &guides,
+      .items(of: "the guides", { Guide($0) }, name: { $0.name }, element: { .guide($0) }))
     visitor.key("profile", &spacing, .profile)
     visitor.key("scale", &scale, .scale)
     visitor.key("fitting", &fitting, .fitting)

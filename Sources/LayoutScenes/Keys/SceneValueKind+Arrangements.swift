@@ -20,49 +20,34 @@ extension SceneValueKind<LayoutScene> {
 
 // MARK: - Views and guides
 
-extension SceneValueKind<[LayoutScene.View]> {
-  static var views: Self {
+extension SceneValueKind {
+  /// Views or guides by their names.
+  ///
+  /// - Parameters:
+  ///   - kind: The name of all of them in messages.
+  ///   - item: Creates the item with a name and the default properties.
+  ///   - name: The name of an item.
+  ///   - element: The element of the scene with an index.
+  static func items<Item: SceneObject>(
+    of kind: String, _ item: @escaping (String) -> Item, name: @escaping (Item) -> String,
+    element: @escaping (Int) -> LayoutScene.Element
+  ) -> Self where Value == [Item] {
     Self(
-      read: { reader, entry, views in
-        for item in reader.entries(of: entry.value, in: "the views") {
-          var view = LayoutScene.View(item.key.string)
-          reader.places.add(item.key, of: .view(views.count))
-          reader.owner = views.count
-          reader.read(item.value, into: &view)
-          views.append(view)
+      read: { reader, entry, items in
+        for entry in reader.entries(of: entry.value, in: kind) {
+          var item = item(entry.key.string)
+          reader.places.add(entry.key, of: element(items.count))
+          reader.owner = items.count
+          reader.read(entry.value, into: &item)
+          items.append(item)
         }
         reader.owner = nil
       },
-      write: { views in
+      write: { items in
         .mapping(
-          views.map { view in
-            let standard = LayoutScene.View(view.name)
-            return SceneValue.Entry(
-              view.name, .mapping(SceneWriter.entries(of: view, unless: standard)))
-          })
-      })
-  }
-}
-
-extension SceneValueKind<[LayoutScene.Guide]> {
-  static var guides: Self {
-    Self(
-      read: { reader, entry, guides in
-        for item in reader.entries(of: entry.value, in: "the guides") {
-          var guide = LayoutScene.Guide(item.key.string)
-          reader.places.add(item.key, of: .guide(guides.count))
-          reader.owner = guides.count
-          reader.read(item.value, into: &guide)
-          guides.append(guide)
-        }
-        reader.owner = nil
-      },
-      write: { guides in
-        .mapping(
-          guides.map { guide in
-            let standard = LayoutScene.Guide(guide.name)
-            return SceneValue.Entry(
-              guide.name, .mapping(SceneWriter.entries(of: guide, unless: standard)))
+          items.map { own in
+            let entries = SceneWriter.entries(of: own, unless: item(name(own)))
+            return SceneValue.Entry(name(own), .mapping(entries))
           })
       })
   }
