@@ -7,42 +7,40 @@ extension Finding {
 
   /// The finding in the shape that all JSON documents share. The format is truncated to 100,000
   /// bytes.
-  package var json: JSONValue { .object(members { .object($0.members(in: $1)) }) }
+  package var json: JSONValue { json { $0.json(in: $1) } }
 
-  /// Returns the members of the finding in the order of their keys.
+  /// Returns the finding as an object.
   ///
-  /// - Parameter edit: Returns an edit of a fix-it as an object.
-  /// - Returns: The members.
-  package func members(_ edit: (FixIt.Edit, Place) -> JSONValue) -> [JSONValue.Member] {
+  /// - Parameters:
+  ///   - rule: The rule with the finding; without it, the object has no such member.
+  ///   - edit: Returns an edit of a fix-it as an object.
+  /// - Returns: The object.
+  package func json(
+    rule: JSONValue? = nil, _ edit: (FixIt.Edit, Place) -> JSONValue
+  ) -> JSONValue {
     let (start, end) = (place?.start, place?.end)
     let format = place.map {
       $0.format.bytes.text(truncatedTo: Self.formatLimit, ifLongerThan: Self.formatLimit)
     }
     return [
-      JSONValue.Member("category", .string(category.rawValue)),
-      JSONValue.Member("column", .integer(start?.column ?? 1)),
-      JSONValue.Member("endColumn", .integer(end?.column ?? 1)),
-      JSONValue.Member("endLine", .integer(end?.line ?? 1)),
-      JSONValue.Member("file", .string(sourceName)),
-      JSONValue.Member("fixIts", .array(place.map { fixIts(at: $0, edit) } ?? [])),
-      JSONValue.Member("format", .string(format ?? "")),
-      JSONValue.Member("length", .integer(place?.range?.count ?? 0)),
-      JSONValue.Member("line", .integer(start?.line ?? 1)),
-      JSONValue.Member("message", .string(message)),
-      JSONValue.Member("notes", .array(place.map(notes(at:)) ?? [])),
-      JSONValue.Member("offset", place?.range.map { .integer($0.lowerBound) } ?? .null),
-      JSONValue.Member("severity", .string(severity.rawValue)),
+      "category": .string(category.rawValue), "column": .integer(start?.column ?? 1),
+      "endColumn": .integer(end?.column ?? 1), "endLine": .integer(end?.line ?? 1),
+      "file": .string(sourceName), "fixIts": .array(place.map { fixIts(at: $0, edit) } ?? []),
+      "format": .string(format ?? ""), "length": .integer(place?.range?.count ?? 0),
+      "line": .integer(start?.line ?? 1), "message": .string(message),
+      "notes": .array(place.map { notes(at: $0) } ?? []),
+      "offset": JSONValue(place?.range?.lowerBound), "rule": rule,
+      "severity": .string(severity.rawValue),
     ]
   }
 
   private func notes(at place: Place) -> [JSONValue] {
     notes.map { note in
       let start = (note.place ?? place).start
-      return .object([
-        JSONValue.Member("column", .integer(start.column)),
-        JSONValue.Member("line", .integer(start.line)),
-        JSONValue.Member("message", .string(note.message)),
-      ])
+      return [
+        "column": .integer(start.column), "line": .integer(start.line),
+        "message": .string(note.message),
+      ]
     }
   }
 
@@ -50,27 +48,26 @@ extension Finding {
     at place: Place, _ edit: (FixIt.Edit, Place) -> JSONValue
   ) -> [JSONValue] {
     fixIts.map { fixIt in
-      .object([
-        JSONValue.Member("edits", .array(fixIt.edits.map { edit($0, place) })),
-        JSONValue.Member("message", .string(fixIt.message)),
-      ])
+      ["edits": .array(fixIt.edits.map { edit($0, place) }), "message": .string(fixIt.message)]
     }
   }
 }
 
 extension FixIt.Edit {
-  /// Returns the members of an edit in the order of their keys. Lines and columns are those of the
-  /// source.
-  package func members(in place: Place) -> [JSONValue.Member] {
-    let source = place.source
-    let start = source.location(of: range.lowerBound)
-    let end = source.location(of: range.upperBound)
+  /// Returns the edit as an object. Lines and columns are those of the source.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the format with the edit.
+  ///   - range: The range of the edit in the format; without it, the object has no such members.
+  /// - Returns: The object.
+  package func json(in place: Place, range formatRange: Range<Int>? = nil) -> JSONValue {
+    let start = place.source.location(of: range.lowerBound)
+    let end = place.source.location(of: range.upperBound)
     return [
-      JSONValue.Member("column", .integer(start.column)),
-      JSONValue.Member("endColumn", .integer(end.column)),
-      JSONValue.Member("endLine", .integer(end.line)),
-      JSONValue.Member("line", .integer(start.line)),
-      JSONValue.Member("newText", .string(newText)),
+      "column": .integer(start.column), "endColumn": .integer(end.column),
+      "endLine": .integer(end.line), "length": formatRange.map { .integer($0.count) },
+      "line": .integer(start.line), "newText": .string(newText),
+      "offset": formatRange.map { .integer($0.lowerBound) },
     ]
   }
 }

@@ -60,12 +60,5 @@ public enum FindingLevel: String, Hashable, Sendable, CaseIterable {
   case ignore
 
   /// The severity of the findings; `nil` if they are not reported.
-  public var severity: Diagnostic.Severity? {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .remark: .remark
-    case .ignore: nil
-    }
-  }
+  public var severity: Diagnostic.Severity? { Diagnostic.Severity(rawValue: rawValue) }
 }

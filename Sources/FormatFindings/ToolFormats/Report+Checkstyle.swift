@@ -27,7 +27,7 @@ extension Finding {
     let location =
       place.map { " line=\"\($0.start.line)\" column=\"\($0.start.utf16Column)\"" } ?? ""
     let attributes = [
-      "severity=\"\(severity.checkstyleSeverity)\"", "message=\"\(message.escapedForXML)\"",
+      "severity=\"\(severity.name(ofRemark: "info"))\"", "message=\"\(message.escapedForXML)\"",
       "source=\"vfl.\(category.rawValue)\"",
     ]
     return "    <error\(location) \(attributes.joined(separator: " "))/>\n"

@@ -12,7 +12,7 @@ extension Report {
         "\(prefix($0.place ?? finding.place, finding))note: \($0.message.printable)\n"
       }
       let message = "\(finding.message.printable) [\(finding.category.rawValue)]"
-      let headline = "\(finding.severity.xcodeLabel): \(message)"
+      let headline = "\(finding.severity.name(ofRemark: "note")): \(message)"
       return "\(prefix(finding.place, finding))\(headline)\n" + notes.joined()
     }.joined()
   }
@@ -54,7 +54,7 @@ extension Finding {
   fileprivate var annotation: String {
     let properties = (place?.annotationProperties ?? []) + [("title", category.rawValue)]
     let list = properties.map { "\($0)=\($1.escapedForProperty)" }.joined(separator: ",")
-    return "::\(severity.githubCommand) \(list)::\(message.escapedForMessage)\n"
+    return "::\(severity.name(ofRemark: "notice")) \(list)::\(message.escapedForMessage)\n"
   }
 }
 
@@ -97,43 +97,10 @@ extension String {
 }
 
 extension Diagnostic.Severity {
-  /// The severity in the lines of a compiler. Xcode shows notes, but no remarks.
-  var xcodeLabel: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .remark: "note"
-    }
-  }
-
-  /// The workflow command of GitHub Actions.
-  var githubCommand: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .remark: "notice"
-    }
-  }
+  /// Returns the name of the severity in the form of a tool, which may have no remarks.
+  func name(ofRemark remark: String) -> String { self == .remark ? remark : rawValue }
 
   /// The maximum number of annotations that GitHub shows for a step: ten of each command. One
   /// notice counts the findings that are not shown.
-  var githubLimit: Int { self == .remark ? 9 : 10 }
-
-  /// The level of a result or rule in a SARIF log.
-  var sarifLevel: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .remark: "note"
-    }
-  }
-
-  /// The severity in the XML of Checkstyle.
-  var checkstyleSeverity: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .remark: "info"
-    }
-  }
+  fileprivate var githubLimit: Int { self == .remark ? 9 : 10 }
 }

@@ -79,7 +79,7 @@ extension CategoryDescription {
       + "In code, the comment '// vfl:ignore[\(name)]' on the line of a finding, or on the "
       + "line before it, suppresses the finding."
     return [
-      "defaultConfiguration": ["level": .string(severity.sarifLevel)],
+      "defaultConfiguration": ["level": .string(severity.name(ofRemark: "note"))],
       "fullDescription": .message(text), "help": .message("\(text) \(advice)"),
       "id": .string(name),
       "shortDescription": .message(
@@ -97,7 +97,8 @@ extension Finding {
     }
     let fixes = place.map { place in fixIts.map { $0.sarifFix(in: place.source) } } ?? []
     return [
-      "fixes": fixes.isEmpty ? nil : .array(fixes), "level": .string(severity.sarifLevel),
+      "fixes": fixes.isEmpty ? nil : .array(fixes),
+      "level": .string(severity.name(ofRemark: "note")),
       "locations": .array([.location(place, sourceName)]), "message": .message(message),
       "partialFingerprints": ["vflFinding/v1": .string(fingerprint)],
       "relatedLocations": notes.isEmpty ? nil : .array(notes),

@@ -43,23 +43,11 @@ extension Report {
 
 extension Finding {
   fileprivate func json(in rules: RulePlaces) -> JSONValue {
-    let members = members { edit, place in
-      .object((edit.members(in: place) + edit.range(in: place)).sortedByKey)
+    json(rule: JSONValue(rules.index(of: place))) { edit, place in
+      let start = place.format.offset(ofSource: edit.range.lowerBound)
+      let end = max(start, place.format.offset(ofSource: edit.range.upperBound))
+      return edit.json(in: place, range: start..<end)
     }
-    let rule = JSONValue.Member("rule", JSONValue(rules.index(of: place)))
-    return .object((members + [rule]).sortedByKey)
-  }
-}
-
-extension FixIt.Edit {
-  /// The range of the edit in the text of the format at a place.
-  fileprivate func range(in place: Place) -> [JSONValue.Member] {
-    let start = place.format.offset(ofSource: range.lowerBound)
-    let end = place.format.offset(ofSource: range.upperBound)
-    return [
-      JSONValue.Member("length", .integer(max(0, end - start))),
-      JSONValue.Member("offset", .integer(start)),
-    ]
   }
 }
 
