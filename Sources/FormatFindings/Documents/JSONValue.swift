@@ -58,7 +58,10 @@ extension JSONValue {
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Creates an object from its members in the order of their keys, without those that are `nil`.
   public init(dictionaryLiteral members: (String, JSONValue?)...) {
-    self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+    var list: [Member] = []
+    list.reserveCapacity(members.count)
+    for case (let key, let value?) in members { list.append(Member(key, value)) }
+    self = .object(list)
   }
 }
 

@@ -18,7 +18,7 @@ struct AnimationArguments: ParsableArguments {
     help: ArgumentHelp(
       "The timing: linear, ease-in, ease-out, ease-in-out or 'cubic-bezier(a,b,c,d)'. (default: ease-in-out; with --sweep, linear)",
       valueName: "curve"))
-  var curve: CheckedArgument<TransitionCurveArgument>?
+  var curve: CheckedArgument<TransitionCurve>?
 
   private static let durations = 0.01...3600.0
 

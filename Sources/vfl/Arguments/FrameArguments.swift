@@ -9,13 +9,9 @@ struct FrameArguments: InputCollection {
       valueName: "frames"), completion: .file())
   var inputs: [String]
 
-  func validate() throws {
-    if inputs.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("'-' is given twice; standard input can be read only once")
-    }
-  }
+  func validate() throws { try inputs.validateStandardInput() }
 
-  var all: [Input] { inputs.map { $0 == "-" ? .standardInput : .path($0) } }
+  var all: [Input] { inputs.map { Input(pathOrDash: $0) } }
 
   /// Reads all inputs.
   func load() -> InputReader {

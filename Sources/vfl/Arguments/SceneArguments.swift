@@ -18,7 +18,7 @@ struct SceneArguments: ParsableArguments {
     help: ArgumentHelp(
       "Override a value of a scene: 'title.intrinsic=[60, 21]', 'superview.margins=8'; repeatable.",
       valueName: "path=value"))
-  var overrides: [CheckedArgument<OverrideArgument>] = []
+  var overrides: [CheckedArgument<SceneOverride>] = []
 
   func validate() throws {
     for override in overrides { try override.validate() }
@@ -72,7 +72,7 @@ struct SceneArguments: ParsableArguments {
   private func readScenes(
     _ sources: [Source], _ names: NameArguments, _ report: inout Report
   ) throws -> [LocatedScene] {
-    let overrides = overrides.compactMap { $0.value?.override }
+    let overrides = overrides.compactMap(\.value)
     let metrics = names.lookup().metrics
     do throws(SceneOverrideError) {
       var scenes: [LocatedScene] = []

@@ -17,15 +17,13 @@ struct DirectionArgument: ExpressibleByArgument {
 }
 
 /// A value in place of one of a scene: `title.intrinsic=[60, 21]`.
-struct OverrideArgument: CheckableArgument {
-  let override: SceneOverride
-
+extension SceneOverride: CheckableArgument {
   init(argument: String) throws {
     guard let override = SceneOverride(argument) else {
       throw ValidationError(
         "expected an override such as 'title.intrinsic=[60, 21]' after '--set', found '\(argument)'"
       )
     }
-    self.override = override
+    self = override
   }
 }

@@ -3,16 +3,14 @@ import Foundation
 import LayoutEngine
 
 /// The timing of an animation: `linear`, `ease-in-out`, `cubic-bezier(0.25,0.1,0.25,1)`.
-struct TransitionCurveArgument: CheckableArgument {
-  let curve: TransitionCurve
-
+extension TransitionCurve: CheckableArgument {
   init(argument: String) throws {
     guard let curve = Self.named[argument] ?? Self.bezier(argument) else {
       throw ValidationError(
         "expected linear, ease-in, ease-out, ease-in-out or 'cubic-bezier(0.25,0.1,0.25,1)' after "
           + "'--curve', found '\(argument)'; the first and the third number are from 0 to 1")
     }
-    self.curve = curve
+    self = curve
   }
 
   private static let named: [String: TransitionCurve] = [

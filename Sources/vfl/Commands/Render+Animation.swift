@@ -58,7 +58,7 @@ extension Render {
         throw ValidationError("cannot animate the layout: \(error)")
       }
     }
-    let curve = animation.curve?.value?.curve ?? (sweep == nil ? .easeInOut : .linear)
+    let curve = animation.curve?.value ?? (sweep == nil ? .easeInOut : .linear)
     return LayoutAnimation(
       snapshots, title: title(of: solutions, names), duration: animation.duration ?? 1,
       curve: curve
