@@ -58,7 +58,8 @@ extension FixIt.Edit {
   ///
   /// - Parameters:
   ///   - place: The place of the format with the edit.
-  ///   - range: The range of the edit in the format; without it, the object has no such members.
+  ///   - formatRange: The range of the edit in the format; without it, the object has no such
+  ///     members.
   /// - Returns: The object.
   package func json(in place: Place, range formatRange: Range<Int>? = nil) -> JSONValue {
     let start = place.source.location(of: range.lowerBound)

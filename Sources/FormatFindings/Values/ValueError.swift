@@ -5,7 +5,7 @@ import VFLSyntax
 /// An error in a file of values, with the text that has it.
 @usableFromInline
 package struct ValueError: Error {
-  /// What is wrong. The module that reads a kind of files adds the errors that only they can have.
+  /// A kind of errors. A module that reads files adds the kinds that only its files can have.
   @usableFromInline
   package struct Kind: Sendable {
     let category: FindingCategory

@@ -28,6 +28,7 @@ extension SceneValueKind {
   ///   - item: Creates the item with a name and the default properties.
   ///   - name: The name of an item.
   ///   - element: The element of the scene with an index.
+  /// - Returns: The kind.
   static func items<Item: SceneObject>(
     of kind: String, _ item: @escaping (String) -> Item, name: @escaping (Item) -> String,
     element: @escaping (Int) -> LayoutScene.Element

@@ -163,7 +163,8 @@ import Testing
     expectEqual(
       spaces.map(\.text),
       ["title.leading == icon.trailing + 8 @1000", "badge.leading == title.trailing + 8 @1000"])
-    expectEqual(spaces.map { $0.sourcePosition?.description }, ["<argument>:3:9", "<argument>:3:9"])
+    expectEqual(
+      spaces.map { $0.sourcePosition?.description }, ["<argument>:3:9", "<argument>:3:9"])
   }
 
   /// The row is too wide by 24 + 8 + 300 + 8 + 16 - 280 = 76 points. The rule is newer than the
