@@ -16,7 +16,7 @@ extension LocatedScene {
   /// - Complexity: That of `CompletedScene.init(_:frames:)`.
   public func complete(
     with frames: LocatedFrames? = nil, report: inout Report
-  ) -> CompletionResults? {
+  ) -> SceneChangeResults? {
     guard isComplete, frames?.isComplete ?? true else { return nil }
     do throws(SceneInferenceError) {
       let completed = try CompletedScene(scene, frames: frames?.samples ?? [])
@@ -32,7 +32,7 @@ extension LocatedScene {
             in: source, suggestion: nil))
         return nil
       }
-      return CompletionResults(completed, changed, in: self)
+      return SceneChangeResults(completed, changed, in: self)
     } catch {
       add(error, in: frames, to: &report)
       return nil
@@ -47,7 +47,7 @@ extension LocatedScene {
   ///     a warning for each constraint whose constant cannot follow them.
   /// - Returns: `nil` if there are errors in the scene or in the frames.
   /// - Complexity: That of `UpdatedScene.init(_:frames:)`.
-  public func update(from frames: LocatedFrames, report: inout Report) -> UpdateResults? {
+  public func update(from frames: LocatedFrames, report: inout Report) -> SceneChangeResults? {
     guard isComplete, frames.isComplete else { return nil }
     do throws(SceneInferenceError) {
       let updated = try UpdatedScene(scene, frames: frames.samples)
@@ -61,7 +61,7 @@ extension LocatedScene {
       for difference in updated.differences {
         frames.add("no constants reproduce the frame of '\(difference.view)'", difference, &report)
       }
-      return UpdateResults(updated, source.applying(fixIts(of: updated)), in: self)
+      return SceneChangeResults(updated, source.applying(fixIts(of: updated)), in: self)
     } catch {
       add(error, in: frames, to: &report)
       return nil

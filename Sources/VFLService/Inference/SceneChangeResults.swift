@@ -5,11 +5,13 @@ import LayoutInference
 import LayoutScenes
 import VFLSyntax
 
-/// The results of adding the rules that a scene lacks.
-public struct CompletionResults: DocumentResults, Sendable {
-  /// The text of the file with the further rules.
+/// The results of changing the text of a scene: of adding the rules that it lacks, or of changing
+/// its constants.
+public struct SceneChangeResults: DocumentResults, Sendable {
+  /// The text of the file with the changes.
   public let text: String
-  /// The further rules with the views that they determine, one per line.
+  /// The further rules with the views that they determine, or the changed rules and metrics, one
+  /// per line.
   public let summary: String
   /// The results as members of a document.
   public let members: [JSONValue.Member]
@@ -21,52 +23,42 @@ public struct CompletionResults: DocumentResults, Sendable {
       let rule = addition.rule.text
       return "added '\(rule)' for the \(addition.axis.name) layout of \(views)".printable + "\n"
     }.joined()
-    members = [
-      JSONValue.Member("added", .array(completed.additions.map { $0.json })),
-      JSONValue.Member(
-        "contradictions", .array(completed.contradictions.map { $0.json(in: scene) })),
-      JSONValue.Member("differences", .array(completed.differences.map { $0.json })),
-      JSONValue.Member("text", .string(text)),
+    let json: JSONValue = [
+      "added": .array(completed.additions.map { $0.json }),
+      "contradictions": .array(completed.contradictions.map { $0.json(in: scene) }),
+      "differences": .array(completed.differences.map { $0.json }), "text": .string(text),
     ]
+    members = json.members
   }
-}
-
-/// The results of changing the constants of a scene.
-public struct UpdateResults: DocumentResults, Sendable {
-  /// The text of the file with the new constants.
-  public let text: String
-  /// The changed rules and metrics, one per line.
-  public let summary: String
-  /// The results as members of a document.
-  public let members: [JSONValue.Member]
 
   init(_ updated: UpdatedScene, _ changed: Source, in scene: LocatedScene) {
     text = changed.text
-    let indices = Set(updated.edits.map { $0.rule }).sorted()
+    let rules = Set(updated.edits.map { $0.rule }).sorted().map { index in
+      (
+        old: scene.scene.rules[index].text, new: updated.scene.rules[index].text,
+        place: scene.place(of: .rule(index))
+      )
+    }
     let metrics = updated.metrics.sorted { $0.name < $1.name }
-    func texts(of index: Int) -> (old: String, new: String) {
-      (scene.scene.rules[index].text, updated.scene.rules[index].text)
-    }
-    let rules: [JSONValue] = indices.map { index in
-      let (old, new) = texts(of: index)
-      let place = scene.place(of: .rule(index))
-      return ["rule": .string(old), "source": place?.json ?? .null, "updated": .string(new)]
-    }
-    summary =
-      indices.map { index in
-        let (old, new) = texts(of: index)
-        return "changed '\(old)' to '\(new)'".printable + "\n"
-      }.joined()
-      + metrics.map { metric in
-        "changed the metric '\(metric.name.printable)' to \(metric.value.shortestDecimal)\n"
-      }.joined()
-    members = [
-      JSONValue.Member("changed", .array(rules)),
-      JSONValue.Member("differences", .array(updated.differences.map { $0.json })),
-      JSONValue.Member(
-        "metrics", .object(metrics.map { JSONValue.Member($0.name, .number($0.value)) })),
-      JSONValue.Member("text", .string(text)),
+    let lines =
+      rules.map { "changed '\($0.old)' to '\($0.new)'".printable }
+      + metrics.map {
+        "changed the metric '\($0.name.printable)' to \($0.value.shortestDecimal)"
+      }
+    summary = lines.map { $0 + "\n" }.joined()
+    let json: JSONValue = [
+      "changed": .array(
+        rules.map { rule in
+          [
+            "rule": .string(rule.old), "source": rule.place?.json ?? .null,
+            "updated": .string(rule.new),
+          ]
+        }),
+      "differences": .array(updated.differences.map { $0.json }),
+      "metrics": .object(metrics.map { JSONValue.Member($0.name, .number($0.value)) }),
+      "text": .string(text),
     ]
+    members = json.members
   }
 }
 

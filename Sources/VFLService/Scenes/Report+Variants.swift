@@ -1,3 +1,5 @@
+import FormatFindings
+
 extension Report {
   /// Adds the findings of several variants of one layout, such as its sizes in a sweep.
   ///
@@ -9,7 +11,7 @@ extension Report {
   ///   - names: The name of each variant.
   package mutating func merge(_ reports: [Report], of names: [String]) {
     let messages = reports.map { report in
-      Dictionary(report.findings.map { ($0.key, $0.message) }) { first, _ in first }
+      report.findings.reversed().reduce(into: [:]) { $0[$1.key] = $1.message }
     }
     for (index, report) in reports.enumerated() {
       errorCount += report.errorCount

@@ -66,16 +66,20 @@ struct Infer: ParsableCommand {
     var report = Report(of: loaded)
     guard let mode else { return try infer(loaded, &report) }
     if mode == .issues { return try listIssues(loaded, &report) }
-    let scene = loaded.errors.isEmpty ? SceneWithFrames(loaded.sources, &report) : nil
-    if mode == .complete {
-      let results = scene.flatMap { $0.scene.complete(with: $0.frames, report: &report) }
-      try write(report, results, results?.text, results?.summary)
-    } else {
-      let results = scene.flatMap { pair in
-        pair.frames.flatMap { pair.scene.update(from: $0, report: &report) }
-      }
-      try write(report, results, results?.text, results?.summary)
+    var results: SceneChangeResults?
+    if loaded.errors.isEmpty, let pair = SceneWithFrames(loaded.sources, &report) {
+      results =
+        mode == .complete
+        ? pair.scene.complete(with: pair.frames, report: &report)
+        : pair.frames.flatMap { pair.scene.update(from: $0, report: &report) }
     }
+    report.sortByPlace(errorsFirst: true)
+    try output.write(report, OptionalResults(results)) {
+      guard let results else { return }
+      try Console.writeError(results.summary)
+      try output.file.write(results.text)
+    }
+    try report.exit()
   }
 
   private func infer(_ loaded: InputReader, _ report: inout Report) throws {
@@ -103,18 +107,6 @@ struct Infer: ParsableCommand {
     try report.exit(alsoFailing: issues?.haveErrors ?? false)
   }
 
-  /// Writes the changed text of a scene, and a summary of the changes to the standard error.
-  private func write(
-    _ report: Report, _ results: (some DocumentResults)?, _ text: String?, _ summary: String?
-  ) throws {
-    var report = report
-    report.sortByPlace(errorsFirst: true)
-    try output.write(report, OptionalResults(results)) {
-      if let summary { try Console.writeError(summary) }
-      if let text { try output.file.write(text) }
-    }
-    try report.exit()
-  }
 }
 
 /// A scene and the frames of its views, which are in separate files.
