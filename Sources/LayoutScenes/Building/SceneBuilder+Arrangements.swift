@@ -215,16 +215,36 @@ extension SceneBuilder {
     for (index, merge) in description.merges.enumerated() {
       apply(merge, to: grid, arrangement.element(.merge(index)))
     }
+    let (rows, columns) = (grid.rows, grid.columns)
     for (index, row) in description.rows.enumerated() {
-      apply(row, at: index, to: grid, arrangement.element(.row(index)))
+      let error = LayoutGridError.rowOutOfRange(index, count: rows.count)
+      apply(arrangement.element(.row(index)), unless: index < rows.count ? nil : error) {
+        () throws(LayoutTreeError) in try row.apply(to: rows[index])
+      }
     }
     for (index, column) in description.columns.enumerated() {
-      apply(column, at: index, to: grid, arrangement.element(.column(index)))
+      let error = LayoutGridError.columnOutOfRange(index, count: columns.count)
+      apply(arrangement.element(.column(index)), unless: index < columns.count ? nil : error) {
+        () throws(LayoutTreeError) in try column.apply(to: columns[index])
+      }
     }
     for (name, cell) in description.cells.sorted(by: { $0.key < $1.key }) {
       let element = arrangement.element(.cellProperties(of: name))
       guard let view = view(named: name, in: arrangement, element) else { continue }
       if let layoutCell = grid.cell(for: view) { cell.apply(to: layoutCell) }
+    }
+  }
+
+  /// Applies the properties of an element, unless it is outside the grid.
+  private mutating func apply(
+    _ element: LayoutScene.Element, unless error: LayoutGridError?,
+    _ body: () throws(LayoutTreeError) -> Void
+  ) {
+    if let error { return report(.outsideGrid(error), in: element) }
+    do throws(LayoutTreeError) {
+      try body()
+    } catch {
+      report(.badNumber(error), in: element)
     }
   }
 
@@ -238,33 +258,6 @@ extension SceneBuilder {
       try grid.mergeCells(rows: merge.rows, columns: merge.columns)
     } catch {
       report(.outsideGrid(error), in: element)
-    }
-  }
-
-  private mutating func apply(
-    _ row: LayoutScene.Grid.Row, at index: Int, to grid: LayoutGrid, _ element: LayoutScene.Element
-  ) {
-    guard index < grid.rows.count else {
-      return report(.outsideGrid(.rowOutOfRange(index, count: grid.rows.count)), in: element)
-    }
-    do throws(LayoutTreeError) {
-      try row.apply(to: grid.rows[index])
-    } catch {
-      report(.badNumber(error), in: element)
-    }
-  }
-
-  private mutating func apply(
-    _ column: LayoutScene.Grid.Column, at index: Int, to grid: LayoutGrid,
-    _ element: LayoutScene.Element
-  ) {
-    guard index < grid.columns.count else {
-      return report(.outsideGrid(.columnOutOfRange(index, count: grid.columns.count)), in: element)
-    }
-    do throws(LayoutTreeError) {
-      try column.apply(to: grid.columns[index])
-    } catch {
-      report(.badNumber(error), in: element)
     }
   }
 }
