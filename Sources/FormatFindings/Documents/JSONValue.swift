@@ -82,7 +82,6 @@ extension Collection<UInt8> {
 // MARK: - Text
 
 extension [UInt8] {
-  /// Appends a value as JSON.
   package mutating func append(_ value: JSONValue) {
     switch value {
     case .null: append(contentsOf: "null".utf8)

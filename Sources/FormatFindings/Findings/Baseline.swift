@@ -103,7 +103,6 @@ extension Report {
     return report
   }
 
-  /// Returns the findings that a baseline contains.
   func findings(in baseline: Baseline) -> [Finding] {
     findingsWithFingerprints(in: baseline.file).filter {
       baseline.contains($0.finding, $0.fingerprint)

@@ -69,7 +69,6 @@ public struct Finding: Sendable {
     self.identity = identity ?? message
   }
 
-  /// Creates the finding of a diagnostic of a format.
   package init(_ diagnostic: Diagnostic, of format: LocatedFormat, in source: Source) {
     let place = Place(source, format, diagnostic.range)
     self.init(
@@ -100,7 +99,6 @@ public struct Finding: Sendable {
     }
   }
 
-  /// Returns the finding with another severity.
   package func with(severity: Diagnostic.Severity) -> Finding {
     var finding = self
     finding.severity = severity
@@ -114,7 +112,6 @@ public struct Finding: Sendable {
     return finding
   }
 
-  /// Returns the finding with a further note.
   package func adding(_ note: Note) -> Finding {
     var finding = self
     finding.notes.append(note)
@@ -128,7 +125,6 @@ public struct Finding: Sendable {
     return finding
   }
 
-  /// Returns the finding without its fix-its.
   package func withoutFixIts() -> Finding {
     var finding = self
     finding.fixIts = []

@@ -58,7 +58,6 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
 /// The description of a category: the one place with its text, its severity, and whether its
 /// findings are reported by default.
 package struct CategoryDescription: Sendable {
-  /// The category.
   package let category: FindingCategory
   /// The severity of most findings of the category.
   package let severity: Diagnostic.Severity

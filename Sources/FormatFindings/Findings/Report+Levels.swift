@@ -44,7 +44,6 @@ extension Finding {
 
   fileprivate var lenient: Finding { isOfInput ? self : with(severity: .warning) }
 
-  /// Whether the finding is the error of an input.
   package var isOfInput: Bool { category.isOfInput }
 }
 

@@ -51,7 +51,6 @@ public struct Report: Sendable {
     append(report)
   }
 
-  /// Counts a source and its formats as checked.
   package mutating func count(_ source: Source, formats: Int) {
     if source.origin.isFile { fileCount += 1 }
     formatCount += formats
@@ -78,7 +77,6 @@ public struct Report: Sendable {
 // MARK: - Adding findings
 
 extension Report {
-  /// Adds a finding.
   package mutating func add(_ finding: Finding) {
     if finding.severity == .error { errorCount += finding.count }
     findings.append(finding)

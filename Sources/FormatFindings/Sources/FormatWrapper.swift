@@ -132,7 +132,6 @@ package struct CallSignature {
     return text.dropLast().split(separator: ":", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The name by which the table of wrappers contains the function.
   package var tableName: String {
     if case .selector = kind { fullName } else { baseName }
   }
@@ -161,7 +160,6 @@ package struct CallSignature {
 }
 
 extension CallSignature {
-  /// Returns the position of an argument.
   func position(of argument: FormatWrapper.Argument) throws(FormatWrapperError) -> Int {
     switch argument {
     case .position(let position):
@@ -176,7 +174,6 @@ extension CallSignature {
     }
   }
 
-  /// Returns the position of an argument, if there is one.
   func position(
     ofOptional argument: FormatWrapper.Argument?
   ) throws(FormatWrapperError) -> Int? {

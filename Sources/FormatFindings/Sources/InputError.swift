@@ -19,7 +19,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in lower case without a final full stop.
   public let reason: String
 
-  /// Creates an error with a reason.
   package init(_ operation: Operation, _ name: String, reason: String) {
     self.operation = operation
     self.name = name

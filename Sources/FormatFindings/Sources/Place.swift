@@ -9,7 +9,6 @@ public struct Place: Sendable {
   /// The UTF-8 byte offsets in the format; `nil` if the place has no range in the format.
   public let range: Range<Int>?
 
-  /// Creates a place.
   package init(_ source: Source, _ format: LocatedFormat, _ range: Range<Int>?) {
     self.source = source
     self.format = format
@@ -26,6 +25,5 @@ public struct Place: Sendable {
   /// The location after the range.
   public var end: Source.Location { source.location(of: sourceRange.upperBound) }
 
-  /// The place of another range in the same format.
   package func with(range: Range<Int>?) -> Place { Place(source, format, range) }
 }

@@ -127,7 +127,6 @@ extension JSONValue {
 
   fileprivate static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 
-  /// Returns the location of a place, or of an input as a whole.
   fileprivate static func location(
     _ place: Place?, _ inputName: String, message: String? = nil
   ) -> JSONValue {

@@ -31,7 +31,6 @@ package struct LocatedValue: Sendable {
   /// last element.
   package let end: Int
 
-  /// Creates a value.
   package init(content: Content, start: LocatedText, end: Int) {
     self.content = content
     self.start = start
@@ -55,7 +54,6 @@ package struct LocatedValue: Sendable {
     }
   }
 
-  /// The kind of the value, for messages.
   package var kind: String {
     switch content {
     case .null: "nothing"
@@ -135,7 +133,6 @@ package struct LocatedText: Sendable {
   /// The number of bytes in the file; `nil` for a scalar, whose bytes in the file can differ from
   /// those of the text.
   private let length: Int?
-  /// The source that contains the text.
   package let source: Source
 
   /// Creates the text of a scalar.

@@ -12,7 +12,6 @@ struct ScalarAlignment {
   private let bytes: [UInt8]
   private let source: [UInt8]
   private let style: Style
-  /// The position in the scalar.
   private var offset = 0
   /// The position in the file.
   private var position: Int
@@ -133,7 +132,6 @@ struct ScalarAlignment {
 // MARK: - The beginning of a scalar
 
 extension ScalarAlignment {
-  /// Returns the offset of a scalar after its tag, blanks and comments.
   private static func offsetAfterTag(in source: [UInt8], at start: Int) -> Int {
     guard start < source.count, source[start] == UInt8(ascii: "!") else { return start }
     var position = source[start...].firstIndex { $0.isYAMLBlank } ?? source.count

@@ -7,12 +7,10 @@ public struct ValueDocument: Sendable {
   /// The error that ended reading; `nil` if the root is complete.
   package let syntaxError: ValueError?
 
-  /// Creates a document.
   package init(root: LocatedValue, errors: [ValueError] = [], syntaxError: ValueError? = nil) {
     (self.root, self.errors, self.syntaxError) = (root, errors, syntaxError)
   }
 
-  /// All errors.
   package var allErrors: [ValueError] { errors + (syntaxError.map { [$0] } ?? []) }
 }
 

@@ -29,10 +29,8 @@ package struct ValueError: Error {
     (self.kind, self.text, self.suggestion) = (kind, text, suggestion)
   }
 
-  /// The byte offset of the error in its source.
   package var offset: Int { text?.place.sourceRange.lowerBound ?? 0 }
 
-  /// The error as a finding in a file.
   package func finding(in source: Source) -> Finding {
     Finding(kind.category, kind.message, at: text?.place, in: source, suggestion: suggestion)
   }

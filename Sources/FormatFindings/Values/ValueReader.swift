@@ -5,7 +5,6 @@ import VFLCompiler
 /// the reader continues, to report all errors.
 @usableFromInline
 package protocol ValueReader {
-  /// The errors.
   var errors: [ValueError] { get set }
   /// The texts with errors. Only the first error of each is reported.
   var textsWithErrors: Set<LocatedText.Key> { get set }
@@ -18,7 +17,6 @@ extension ValueReader {
     textsWithErrors.formUnion(newErrors.compactMap { $0.text.map { LocatedText.Key($0.place) } })
   }
 
-  /// Sorts the errors by their offsets.
   package mutating func sortErrors() { errors.sort { $0.offset < $1.offset } }
 
   /// Reports an error, unless one has been reported for the same text.

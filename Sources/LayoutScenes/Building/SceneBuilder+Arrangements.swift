@@ -53,7 +53,6 @@ struct SceneArrangement {
     }
   }
 
-  /// The description.
   var description: LayoutScene.Arrangement {
     switch kind {
     case .stack(_, let stack): .stack(stack)
@@ -77,7 +76,6 @@ struct SceneArrangement {
     }
   }
 
-  /// Returns the element of a part.
   func element(_ part: LayoutScene.Arrangement.Part = .whole) -> LayoutScene.Element {
     .arrangementOfView(owner, part)
   }
@@ -87,7 +85,6 @@ struct SceneArrangement {
 
 /// The place of a view in an arrangement.
 struct ArrangedPlace {
-  /// The view that arranges the view.
   let owner: LayoutView
   /// The name in the arrangement.
   let element: LayoutScene.Element

@@ -18,9 +18,7 @@ struct SceneBuilder {
   private(set) var itemsByName: [String: LayoutView] = [:]
   /// The arrangements, first that of the root.
   private(set) var arrangements: [SceneArrangement] = []
-  /// The indices of the arrangements by their views.
   private(set) var arrangementIndices: [LayoutView: Int] = [:]
-  /// The place of each view that is in an arrangement.
   var arrangedPlaces: [LayoutView: ArrangedPlace] = [:]
 
   /// Creates the tree, whose root has the size and the environment of the scene.
@@ -51,7 +49,6 @@ struct SceneBuilder {
     errors.append(SceneError(kind, in: element, at: range))
   }
 
-  /// Activates the constraints of an element.
   mutating func activate(
     _ constraints: [LayoutConstraint<LayoutView>], of element: LayoutScene.Element,
     at sourcePosition: SourcePosition

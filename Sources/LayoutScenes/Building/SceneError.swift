@@ -72,7 +72,6 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The UTF-8 byte offsets in the text of the element; `nil` for all of it.
   public let range: Range<Int>?
 
-  /// Creates an error.
   package init(_ kind: Kind, in element: LayoutScene.Element? = nil, at range: Range<Int>? = nil) {
     self.kind = kind
     self.element = element

@@ -14,7 +14,6 @@ public struct SceneTree {
   private let elements: [LayoutView: LayoutScene.Element]
   /// The rules and the autoresizing masks, by the sources of their constraints.
   private let elementsOfSources: [ObjectIdentifier: LayoutScene.Element]
-  /// The arrangements by their views.
   private let arrangements: [LayoutView: SceneArrangement]
 
   /// Creates the views of a scene and activates the constraints of its autoresizing masks, then of
@@ -66,12 +65,10 @@ public struct SceneTree {
       .first { $0.owns(constraint) }
   }
 
-  /// Returns whether a constraint results from an arrangement.
   func isArranging(_ constraint: InstalledConstraint) -> Bool {
     arrangement(of: constraint) != nil
   }
 
-  /// Returns whether an arrangement hides a view, or a view that contains it.
   func isHidden(_ view: LayoutView) -> Bool {
     guard !arrangements.isEmpty else { return false }
     var inner = view

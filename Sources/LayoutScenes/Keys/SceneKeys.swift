@@ -223,7 +223,6 @@ enum SceneRuleKey: String, CaseIterable {
 // MARK: - Names
 
 extension ReadingDirection {
-  /// The reading directions by their names in scenes and in options.
   package static let names: KeyValuePairs<String, ReadingDirection> = [
     "ltr": .leftToRight, "rtl": .rightToLeft,
   ]
@@ -240,7 +239,6 @@ extension LayoutAxis {
 }
 
 extension LayoutStack.Distribution {
-  /// The distributions by their names in scenes.
   static let names: KeyValuePairs<String, LayoutStack.Distribution> = [
     "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
     "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
@@ -270,7 +268,6 @@ extension LayoutGrid.YPlacement {
 }
 
 extension LayoutGrid.RowAlignment {
-  /// The alignments by their names in scenes.
   static let names: KeyValuePairs<String, LayoutGrid.RowAlignment> = [
     "none": .none, "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
   ]

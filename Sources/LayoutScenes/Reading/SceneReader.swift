@@ -34,14 +34,12 @@ package struct SceneReader: ValueReader, SceneKeyVisitor {
     sortErrors()
   }
 
-  /// The keys of a scene.
   package static var keys: [String] { SceneWriter(of: LayoutScene()).keys }
 }
 
 // MARK: - Objects
 
 extension SceneReader {
-  /// Reads the keys of a mapping into an object.
   mutating func read<Object: SceneObject>(_ value: LocatedValue, into object: inout Object) {
     var hasUnknownKey = false
     for entry in entries(of: value, in: Object.kindName) {

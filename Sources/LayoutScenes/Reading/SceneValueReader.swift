@@ -126,6 +126,5 @@ extension LocatedValue {
 }
 
 extension Double {
-  /// Whether the number is allowed as a size.
   package var isSceneSize: Bool { isAllowedNumber && self >= 0 }
 }

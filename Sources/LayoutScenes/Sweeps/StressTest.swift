@@ -95,7 +95,6 @@ extension SceneSolution {
     }
   }
 
-  /// Returns the findings of a changed scene that this solution does not have.
   private func stressFindings(of scene: LayoutScene) -> [StressResult.Finding] {
     let tree: SceneTree
     do throws(InvalidScene) {

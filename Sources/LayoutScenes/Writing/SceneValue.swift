@@ -36,10 +36,8 @@ package enum SceneValue: Hashable, Sendable {
     }
   }
 
-  /// The list of numbers.
   static func numbers(_ numbers: Double...) -> SceneValue { .list(numbers.map { .number($0) }) }
 
-  /// The mapping of numbers, sorted by name.
   static func numbers(_ numbers: [String: Double]) -> SceneValue {
     .mapping(numbers.sorted { $0.key < $1.key }.map { Entry($0.key, .number($0.value)) })
   }

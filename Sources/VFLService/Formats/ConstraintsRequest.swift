@@ -17,7 +17,6 @@ package struct ConstraintsRequest {
     if !reader.errors.isEmpty { return nil }
   }
 
-  /// Checks the formats and returns their constraints.
   package func constraints(report: inout Report) -> [LayoutConstraint<String>] {
     formats.flatMap { place in
       let checked = lookup.check(utf8: place.format.bytes)

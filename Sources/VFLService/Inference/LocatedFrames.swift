@@ -60,7 +60,6 @@ public struct LocatedFrames: Sendable {
     }
   }
 
-  /// Returns the finding of an error in the samples.
   func finding(of error: FrameSampleError, in source: Source) -> Finding {
     Finding(error.category, error.description, at: place(of: error), in: source, suggestion: nil)
   }

@@ -167,7 +167,6 @@ extension LayoutRect {
 }
 
 extension [SceneIssues.Issue] {
-  /// Returns the issues in the order of the views of a tree.
   fileprivate func sortedByView(in tree: SceneTree) -> [SceneIssues.Issue] {
     let names = tree.items.map { $0.name }
     let positions = map { issue in names.firstIndex(of: issue.view) ?? names.count }

@@ -24,13 +24,11 @@ package struct LocatedExplanation {
     (self.source, self.explanation) = (source, explanation)
   }
 
-  /// The line at which the report begins.
   package var line: Int { line(of: explanation.report.range) }
 
   /// Returns the line at which a range of the log begins.
   func line(of range: Range<Int>) -> Int { source.location(of: range.lowerBound).line }
 
-  /// Returns a range of the log as text.
   func text(in range: Range<Int>) -> String {
     String(decoding: source.bytes[range], as: UTF8.self)
   }

@@ -14,7 +14,6 @@ extension [SceneFinding.ExplanationLine] {
 }
 
 extension Finding {
-  /// Creates the finding of an error in a scene.
   init(_ error: SceneError, in located: LocatedScene) {
     let suggestion: String? =
       switch error.kind {

@@ -32,7 +32,6 @@ extension Finding {
     return [category.rawValue, identity, sourceName, "\(offset)"]
   }
 
-  /// Returns the finding with a message that names the variants that have it.
   fileprivate func naming(_ variants: [Int], of names: [String], hasMessage: (Int) -> Bool)
     -> Finding
   {

@@ -24,7 +24,6 @@ struct RuleInsertion {
     self = insertion
   }
 
-  /// Returns the fix-it that adds a format as the last rule.
   func fixIt(adding format: String) -> FixIt { fixIt(adding: format, as: "\"\(format)\"") }
 
   /// Returns the fix-it that adds a rule as the last one.

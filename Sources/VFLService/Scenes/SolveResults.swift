@@ -74,7 +74,6 @@ public struct SolveResultsOfFiles: DocumentResults, Sendable {
 }
 
 extension SceneTree {
-  /// The frames of the root, the views and the guides by name.
   fileprivate var frames: [JSONValue.Member] {
     ([(name: ReservedName.superview, view: tree.root)] + items)
       .map { JSONValue.Member($0.name, $0.view.frame.json) }.sortedByKey

@@ -182,7 +182,6 @@ extension LocatedText {
 }
 
 extension FindingLevel {
-  /// The levels by their names in a configuration.
   fileprivate static let names: KeyValuePairs<String, FindingLevel> = [
     "error": .error, "warning": .warning, "remark": .remark, "ignore": .ignore,
   ]

@@ -49,7 +49,6 @@ public struct ConfiguredInputs: Sendable {
     excludes(AbsolutePath(resolved: path), isFolder: false)
   }
 
-  /// Whether a path can be excluded.
   package var canExclude: Bool {
     !configuration.excludedPaths.isEmpty || !nearerInputs.isEmpty
   }

@@ -78,7 +78,6 @@ private func trustedFolder(of path: String) -> String {
 }
 
 extension String {
-  /// Whether the path is a folder or inside it.
   fileprivate func isIn(_ folder: String) -> Bool {
     utf8.elementsEqual(folder.utf8) || utf8.starts(with: folder.appendingPathComponent("").utf8)
   }

@@ -172,7 +172,6 @@ struct FolderFilter {
     path.split(separator: "/").first { skips($0) }.map { path[..<$0.endIndex] }
   }
 
-  /// Whether a folder with this name belongs to a package manager.
   static func isPackageFolder(_ name: some StringProtocol) -> Bool {
     packageFolders.contains { $0 == name }
   }
@@ -237,7 +236,6 @@ struct DirectoryEntry {
   }
 #else
   extension DirectoryEntry {
-    /// Returns the entries of a folder.
     static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
       do {
         return try FileManager.default.contentsOfDirectory(atPath: folder.systemPath).map { name in

@@ -41,7 +41,6 @@ public enum Input: Sendable {
       || !argument.isEmpty && FileManager.default.fileExists(atPath: argument.systemPath)
   }
 
-  /// Whether the input is a folder that exists.
   package var isFolder: Bool {
     if case .path(let path) = self { directoryExists(atPath: path) } else { false }
   }

@@ -24,9 +24,7 @@ public struct InputReader: Sendable {
   public private(set) var unsearchedFolders: [String] = []
 
   private let selection: InputSelection
-  /// The number of inputs.
   private let inputCount: Int
-  /// The number of inputs that are formats.
   private let formatCount: Int
   private var readFormatCount = 0
   private var paths = FilePaths()
@@ -230,7 +228,6 @@ extension InputReader {
     }
   }
 
-  /// Whether the configuration excludes all files in a folder.
   private mutating func excludesFiles(in folder: String) -> Bool {
     guard let excludes = selection.excludes else { return false }
     return excludes(paths.resolve(folder.appendingPathComponent("any file")))

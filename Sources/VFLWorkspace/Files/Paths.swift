@@ -43,7 +43,6 @@ struct AbsolutePath {
     self.init(resolved: paths.resolve(path))
   }
 
-  /// Creates the path of a file or folder.
   init(_ path: String, isFolder: Bool) {
     if isFolder { self.init(folder: path) } else { self.init(file: path) }
   }
@@ -64,7 +63,6 @@ struct AbsolutePath {
     return path
   }
 
-  /// Whether the path is that of a folder, or of a file or folder in it.
   func isIn(_ folder: AbsolutePath) -> Bool { names.starts(with: folder.names) }
 
   /// Returns the path relative to a folder that contains it, or `nil`.
@@ -144,7 +142,6 @@ struct AbsolutePath {
 #endif
 
 extension FileNameComparison {
-  /// Creates the comparison of the volume that contains a file or folder.
   package init(volumeOf path: String) {
     #if canImport(Darwin)
       let values = try? URL(fileURLWithPath: path.systemPath).resourceValues(
@@ -161,7 +158,6 @@ extension FileNameComparison {
 // MARK: - Parts of paths
 
 extension String {
-  /// The path of the folder that contains the file at this path.
   var parentFolder: String {
     // `NSString.deletingLastPathComponent` traps for a path of one character.
     let slash = UInt8(ascii: "/")

@@ -5,15 +5,12 @@ import Foundation
 ///
 /// Tests run many commands in one process at the same time, each in its own context.
 package struct ProcessContext: Sendable {
-  /// The context of the commands that the current task runs.
   @TaskLocal package static var current: ProcessContext = ProcessContext()
 
   /// The absolute path of the working directory, without links; `nil` for that of the process.
   private let directory: String?
   private let variables: [String: String]?
-  /// The descriptor of the standard input.
   package let input: Int32
-  /// The descriptor of the standard output.
   package let output: Int32
   /// The descriptor of the standard error.
   package let errors: Int32
@@ -33,10 +30,8 @@ package struct ProcessContext: Sendable {
     (self.input, self.output, self.errors) = (input, output, errors)
   }
 
-  /// The absolute path of the working directory.
   var workingDirectory: String { directory ?? FileManager.default.currentDirectoryPath }
 
-  /// The environment.
   package var environment: [String: String] { variables ?? ProcessInfo.processInfo.environment }
 
   /// Returns a path for functions of the system, which do not know the working directory of a

@@ -88,7 +88,6 @@ package enum SizeLimitedFile {
     return chunk
   }
 
-  /// Returns the bytes of the standard input.
   static func readStandardInput(named name: String) throws -> [UInt8] {
     try read(FileHandle(fileDescriptor: ProcessContext.current.input), named: name)
   }

@@ -55,7 +55,6 @@ package struct ChangedFiles: Sendable {
     return [paths.resolve(path), path.resolvedPath]
   }
 
-  /// Returns whether one of the files has changed.
   package func contains(path: String) -> Bool { paths.contains(path) }
 }
 
@@ -75,7 +74,6 @@ extension [Input] {
 }
 
 extension Input {
-  /// Returns the files of the input that are in a set, or the folder, if all of its files are.
   fileprivate func paths(in set: Set<String>, of files: [String]) -> [String] {
     guard case .path(let path) = self else { return [] }
     guard isFolder else { return set.contains(path) ? [path] : [] }

@@ -38,7 +38,6 @@ struct RepositoryListings {
 }
 
 extension String {
-  /// Returns whether this path is a folder or inside it.
   fileprivate func isInFolder(_ folder: String) -> Bool {
     self == folder || dropping(folder.appendingPathComponent("")) != nil
   }

@@ -71,7 +71,6 @@ final class YAMLFile: Sendable {
     source.bytes[offset...].first?.isYAMLQuote ?? false ? offset + 1 : offset
   }
 
-  /// Returns the error of a duplicate key.
   func error(_ key: YAMLParser.DuplicateKey) -> ValueError {
     ValueError(.duplicateKey(key.name), at: text(at: key.offset, length: key.name.utf8.count))
   }

@@ -13,7 +13,6 @@ struct FrameArguments: InputCollection {
 
   var all: [Input] { inputs.map { Input(pathOrDash: $0) } }
 
-  /// Reads all inputs.
   func load() -> InputReader {
     InputReader(reading: all, selecting: .frames) { _ in .scene }
   }

@@ -81,7 +81,6 @@ extension String {
     return elements
   }
 
-  /// Throws an error if the text is not a name of the language.
   fileprivate func validateName() throws {
     if !isName { throw ValidationError(SceneError(.notAName(self)).description) }
   }

@@ -57,7 +57,6 @@ struct ColorArguments: ParsableArguments {
   /// The style of diagnostics on the standard error.
   var style: TextStyle { .terminal(isColored: color.isColored) }
 
-  /// The style of text on the standard output.
   var outputStyle: TextStyle { .terminal(isColored: color.isOutputColored) }
 }
 

@@ -13,7 +13,6 @@ struct OutputFile: ParsableArguments {
   @Flag(help: "Also write through links that you name to files in other folders.")
   var writeThroughLinks = false
 
-  /// The writer of the outputs and of the files that inputs name.
   func writer(of inputs: [Input] = []) -> FileWriter {
     FileWriter(of: inputs, writesThroughLinks: writeThroughLinks)
   }

@@ -26,7 +26,6 @@ struct ReportArguments: ParsableArguments {
 
   @OptionGroup var file: OutputFile
 
-  /// Whether the output contains the fixed text of strings.
   var containsFixedText: Bool { format == .text || format == .json }
 
   /// Whether the progress of a long check is shown: on a terminal, for people.

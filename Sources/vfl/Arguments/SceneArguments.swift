@@ -102,7 +102,6 @@ extension LocatedScene {
     sized(size).solve(report: &report)
   }
 
-  /// Returns the scene with a size, or with its own.
   func sized(_ size: SizeArgument?) -> LocatedScene {
     var scene = self
     if let size { (scene.scene.width, scene.scene.height) = (size.width, size.height) }

@@ -7,7 +7,6 @@ import LayoutRendering
 import VFLService
 
 extension LocatedExplanation {
-  /// Returns the explanations of all reports in a log.
   static func all(in source: Source) -> [LocatedExplanation] {
     LogReport.parse(utf8: source.bytes).compactMap { LocatedExplanation(of: $0, in: source) }
   }

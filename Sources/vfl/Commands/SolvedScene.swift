@@ -38,7 +38,6 @@ struct SolvedScene {
     }
   }
 
-  /// The results in a JSON document.
   var document: SolveResults {
     var results = SolveResults(solution, of: scene)
     for sweep in sweeps { sweep.add(to: &results) }

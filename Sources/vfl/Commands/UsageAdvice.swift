@@ -48,7 +48,6 @@ enum UsageAdvice {
     String(argument.prefix { $0 != "=" })
   }
 
-  /// Returns the options in the help of a subcommand.
   private static func options(of subcommand: any ParsableCommand.Type) -> [String] {
     let help = VFL.helpMessage(for: subcommand, columns: 200)
     return help.split { !($0.isLetter || $0 == "-") }.map(String.init).filter {

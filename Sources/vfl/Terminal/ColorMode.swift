@@ -7,10 +7,8 @@ enum ColorMode: String, CaseIterable {
   case always
   case never
 
-  /// Whether to color the standard error.
   var isColored: Bool { isColored(on: ProcessContext.current.errors) }
 
-  /// Whether to color the standard output.
   var isOutputColored: Bool { isColored(on: ProcessContext.current.output) }
 
   private func isColored(on stream: Int32) -> Bool {

@@ -2,12 +2,10 @@ import VFLWorkspace
 
 /// The two streams to which the command writes.
 enum Console {
-  /// Writes bytes to the standard output.
   static func write(_ bytes: [UInt8]) throws(InputError) {
     try OpenFile.write(bytes, to: ProcessContext.current.output, named: "standard output")
   }
 
-  /// Writes a text to the standard error.
   static func writeError(_ text: String) throws(InputError) {
     try OpenFile.write(Array(text.utf8), to: ProcessContext.current.errors, named: "standard error")
   }

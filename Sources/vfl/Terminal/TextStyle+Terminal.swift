@@ -8,7 +8,6 @@ private let enabledRainbow: Void = {
 }()
 
 extension TextStyle {
-  /// Creates the style of the terminal, with colors or plain.
   static func terminal(isColored: Bool) -> TextStyle {
     guard isColored else { return .plain }
     _ = enabledRainbow
