@@ -9,12 +9,12 @@ import Testing
   @Test(arguments: ["card", "conflict", "form", "grid", "stack"])
   func examples(_ name: String) throws {
     let lines = try ProjectFiles.lines(of: "Examples/Scenes/\(name).yml")
-    try expectRoundTrip(try scene(lines.joined(separator: "\n")), name)
+    try expectRoundTrip(try LayoutScene(yaml: lines.joined(separator: "\n")), name)
   }
 
   @Test(arguments: SceneRow.scenes + SceneRow.random)
   func fixtures(_ row: SceneRow) throws {
-    try expectRoundTrip(try scene(row.scene), row.id)
+    try expectRoundTrip(try LayoutScene(yaml: row.scene), row.id)
   }
 
   /// The scenes whose sweeps are tested, which have stacks, grids and hidden views.
@@ -31,12 +31,6 @@ import Testing
       var random = RandomProperties(seed: seed)
       _ = try expectEqualScenes(random.scene(), "seed \(seed)")
     }
-  }
-
-  private func scene(_ text: String) throws -> LayoutScene {
-    var report = Report()
-    let source = Source(text, kind: .scene, origin: .argument(number: nil))
-    return try #require(LocatedScene(source, report: &report)).scene
   }
 
   private func expectRoundTrip(_ scene: LayoutScene, _ comment: String) throws {

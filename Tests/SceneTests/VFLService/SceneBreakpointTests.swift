@@ -1,21 +1,16 @@
 import LayoutEngine
 import LayoutScenes
-import VFLService
 import TestSupport
 import Testing
-import VFLWorkspace
 
 /// Sweeps of the random scenes, compared with scenes of single widths.
 @Suite struct SceneBreakpointTests {
   private static let range = 100.0...500.0
 
   private func sceneTree(_ row: SceneRow, width: Double) throws -> SceneTree {
-    let source = Source(Array(row.scene.utf8), kind: .scene, origin: .file(path: "scene.json"))
-    var report = Report()
-    var located = try #require(LocatedScene(source, report: &report))
-    located.scene.width = width
-    located.scene.scale = nil
-    return try SceneTree(located.scene)
+    var scene = try LayoutScene(yaml: row.scene)
+    (scene.width, scene.scale) = (width, nil)
+    return try SceneTree(scene)
   }
 
   @Test(arguments: SceneRow.random)

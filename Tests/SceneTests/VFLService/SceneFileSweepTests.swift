@@ -1,20 +1,10 @@
 import LayoutEngine
 import LayoutScenes
-import VFLService
 import TestSupport
 import Testing
-import VFLWorkspace
 
 /// The random scenes after changes, each compared with a scene that was never changed.
 @Suite struct SceneFileSweepTests {
-  private func scene(_ row: SceneRow) throws -> LayoutScene {
-    let source = Source(Array(row.scene.utf8), kind: .scene, origin: .file(path: "scene.json"))
-    var report = Report()
-    let located = try #require(LocatedScene(source, report: &report))
-    #expect(report.errorCount == 0)
-    return located.scene
-  }
-
   private func expectSameLayout(_ scene: SceneTree, _ other: SceneTree, _ comment: Comment) throws {
     let open = Set(try scene.tree.ambiguities().map { $0.view.name + "\($0.axis)" })
     expectEqual(
@@ -43,7 +33,7 @@ import VFLWorkspace
 
   @Test(arguments: SceneRow.random)
   func resizingGivesTheSameLayoutAsANewScene(_ row: SceneRow) throws {
-    var scene = try scene(row)
+    var scene = try LayoutScene(yaml: row.scene)
     scene.width = 320
     let swept = try SceneTree(scene)
     for width in [320, 321.5, 250, 80, 0, 80, 640, 200] as [Double] {
@@ -57,7 +47,7 @@ import VFLWorkspace
   /// constraints added again, the layout is the original one.
   @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty))
   func viewsCanBeTakenOutAndPutBack(_ row: SceneRow) throws {
-    let scene = try scene(row)
+    let scene = try LayoutScene(yaml: row.scene)
     let changed = try SceneTree(scene)
     try changed.tree.layoutIfNeeded()
     for (name, view) in changed.items where view.subviews.isEmpty {
