@@ -166,16 +166,17 @@ import Testing
     grid.columns = [LayoutScene.Grid.Column()]
     grid.columns[0].width = -1
     grid.rows[0].topPadding = .nan
-    grid.rowSpacing = .infinity
     var scene = LayoutScene()
     scene.arrangement = .grid(grid)
     expectErrors(
       scene,
       [
-        "badNumber whole: inf is not a finite number",
         "badNumber row(0): nan is not a finite number",
         "badNumber column(0): -1.0 is out of range; a size must not be negative, and a scale must be positive",
       ])
+    grid.rowSpacing = .infinity
+    scene.arrangement = .grid(grid)
+    expectErrors(scene, ["badNumber whole: inf is not a finite number"])
   }
 
   private func expectErrors(_ scene: LayoutScene, _ expected: [String]) {

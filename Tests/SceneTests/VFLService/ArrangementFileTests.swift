@@ -237,7 +237,10 @@ import VFLService
       "{views: [[b, title]], merge: [{rows: 0, columns: 0..1}]}",
       "49 bad-grid: expected a merged cell with at most one view, found 'b' and 'title'"
     ),
-    ("[[titel]]", "21 unknown-view: no view named 'titel' in the scene; did you mean 'title'?"),
+    (
+      "[[titel]]",
+      "21 unknown-view: no view named 'titel' in the scene; did you mean 'title'?; title"
+    ),
     ("[[b], [b]]", "26 duplicate-key: 'b' is already arranged in 'a'"),
     (
       "[[]], stack: [b]",
