@@ -18,7 +18,7 @@ import Testing
   }
 
   /// After each of many random changes, all frames are those of a new grid with the same views.
-  @Test(arguments: 0..<20)
+  @Test(arguments: (0..<20 as Range<UInt64>).rounds(every: 7))
   func randomChangesMatchNewGrids(_ seed: UInt64) throws {
     var changes = try RandomGridChanges(seed: seed)
     for _ in 0..<30 { try changes.change() }

@@ -53,7 +53,7 @@ import VisualFormat
 
   /// In random layouts, moving all views to their alternative frames does not change the violations
   /// at any priority.
-  @Test(arguments: 0..<150)
+  @Test(arguments: (0..<150).rounds(every: 7))
   func alternativesAreEquallyGood(_ seed: Int) throws {
     let layout = try randomLayout(seed)
     let ambiguities = try layout.tree.ambiguities()
@@ -89,7 +89,7 @@ import VisualFormat
   /// In random layouts, the constraints that are suggested for an ambiguity resolve it without
   /// moving the view. The suggested format results in the same constraints; there is one unless the
   /// size is 0.
-  @Test(arguments: 0..<150)
+  @Test(arguments: (0..<150).rounds(every: 7))
   func suggestedConstraintsResolveAmbiguities(_ seed: Int) throws {
     let count = try randomLayout(seed).tree.ambiguities().count
     for index in 0..<count {
@@ -136,7 +136,7 @@ import VisualFormat
   }
 
   /// Querying ambiguities changes neither frames nor constraints.
-  @Test(arguments: 0..<40)
+  @Test(arguments: (0..<40).rounds(every: 7))
   func queriesDoNotMoveViews(_ seed: Int) throws {
     var layout = try randomLayout(seed)
     try layout.tree.layoutIfNeeded()

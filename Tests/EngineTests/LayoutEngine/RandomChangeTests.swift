@@ -12,14 +12,14 @@ import VisualFormat
   /// the first alternative layout that the solver finds.
   static let coupledExtentSeeds = [2547, 3762, 3778, 4101, 4194, 4415, 4816, 4831, 4930, 5894]
 
-  @Test(arguments: Array(0..<120) + coupledExtentSeeds)
+  @Test(arguments: (0..<120).rounds(every: 11) + coupledExtentSeeds)
   func randomChanges(_ seed: Int) throws {
     try change(seed, checkPercent: 60)
   }
 
   /// Changes with sweeps, equal constraints in several groups, insets that are as large as the
   /// views, and conflicts that are read while changes are pending.
-  @Test(arguments: 0..<120)
+  @Test(arguments: (0..<120).rounds(every: 11))
   func randomChangesWithSweeps(_ seed: Int) throws {
     try change(seed, sharedPercent: 25, checkPercent: 40)
   }

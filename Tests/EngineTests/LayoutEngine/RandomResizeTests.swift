@@ -6,7 +6,7 @@ import VisualFormat
 /// A tree that is resized several times equals a new tree of the same size, also where constraints
 /// contradict each other.
 @Suite struct RandomResizeTests {
-  @Test(arguments: 0..<300)
+  @Test(arguments: (0..<300).rounds(every: 11))
   func cells(_ seed: Int) throws {
     try expectSameLayouts(seed) { width in
       let cells = try RandomCells(seed: seed, width: width)

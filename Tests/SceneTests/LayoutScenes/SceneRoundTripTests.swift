@@ -12,14 +12,14 @@ import Testing
     try expectRoundTrip(try LayoutScene(yaml: lines.joined(separator: "\n")), name)
   }
 
-  @Test(arguments: SceneRow.scenes + SceneRow.random)
+  @Test(arguments: SceneRow.scenes + SceneRow.random.rounds(every: 7))
   func fixtures(_ row: SceneRow) throws {
     try expectRoundTrip(try LayoutScene(yaml: row.scene), row.id)
   }
 
   /// The scenes whose sweeps are tested, which have stacks, grids and hidden views.
   @Test func randomArrangements() throws {
-    for seed in 0..<60 {
+    for seed in (0..<60).rounds(every: 7) {
       var random = RandomArrangementScene(seed: seed)
       try expectRoundTrip(random.scene(), "seed \(seed)")
     }
@@ -27,7 +27,7 @@ import Testing
 
   /// Scenes with values of all properties, most of which have no layout.
   @Test func allProperties() throws {
-    for seed in 0..<300 {
+    for seed in (0..<300).rounds(every: 11) {
       var random = RandomProperties(seed: seed)
       _ = try expectEqualScenes(random.scene(), "seed \(seed)")
     }

@@ -36,7 +36,7 @@ import VFLWorkspace
   }
 
   /// Each fix-it results in a scene without the ambiguity, with the same conflicts and frames.
-  @Test(arguments: SceneRow.scenes + SceneRow.random)
+  @Test(arguments: SceneRow.scenes + SceneRow.random.rounds(every: 7))
   func fixItsDetermineTheLayoutAsItIs(_ row: SceneRow) throws {
     let source = Source(scene: row.scene)
     let original = try solve(source)

@@ -13,7 +13,7 @@ import Testing
     return try SceneTree(scene)
   }
 
-  @Test(arguments: SceneRow.random)
+  @Test(arguments: SceneRow.random.rounds(every: 7))
   func pieces(_ row: SceneRow) throws {
     let sweep = try #require(
       try sceneTree(row, width: 300).sweep(SceneParameter(axis: .horizontal), over: Self.range))

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SceneRow.random)
+  @Test(arguments: SceneRow.random.rounds(every: 7))
   func resizingGivesTheSameLayoutAsANewScene(_ row: SceneRow) throws {
     var scene = try LayoutScene(yaml: row.scene)
     scene.width = 320
@@ -45,7 +45,7 @@ import Testing
 
   /// Without a view the others are laid out as in a new scene without it. With the view and its
   /// constraints added again, the layout is the original one.
-  @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty))
+  @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty).rounds(every: 7))
   func viewsCanBeTakenOutAndPutBack(_ row: SceneRow) throws {
     let scene = try LayoutScene(yaml: row.scene)
     let changed = try SceneTree(scene)
