@@ -36,11 +36,14 @@ struct NameArguments: ParsableArguments {
   }
 
   /// Returns the lookup of names, with the views to use if `--views` is not given.
-  func lookup(withoutViews defaultViews: NameLookup.Views = .anyName) -> NameLookup {
+  func lookup(
+    withoutViews defaultViews: NameLookup.Views = .anyName, hasSuperview: Bool = true
+  ) -> NameLookup {
     NameLookup(
       views: viewNames.map { .named(Set($0)) } ?? defaultViews,
       metrics: Dictionary(allMetrics.map { ($0.name, $0.value) }) { first, _ in first },
-      options: FormatOptions(options.compactMap(\.value).map(\.options)))
+      options: FormatOptions(options.compactMap(\.value).map(\.options)),
+      hasSuperview: hasSuperview)
   }
 
   /// The names of the views in order, each once; `nil` without `--views`.
@@ -50,4 +53,12 @@ struct NameArguments: ParsableArguments {
       if !names.contains(name) { names.append(name) }
     }
   }
+}
+
+/// The option of subcommands whose formats can have no superview.
+struct SurroundingsArguments: ParsableArguments {
+  @Flag(help: "The views have no superview, so that '|' is an error.")
+  var noSuperview = false
+
+  var hasSuperview: Bool { !noSuperview }
 }

@@ -19,19 +19,16 @@ extension Check {
       ($0.inputs, $0.strings) = (inputs, [])
       $0.paths = PathOptions { ($0.files, $0.includesIgnored) = ([], false) }
     }
-    names = LookupArguments {
-      $0.names = NameArguments { ($0.views, $0.metrics, $0.options) = ([], [], []) }
-      $0.noSuperview = false
-    }
+    names = NameArguments { ($0.views, $0.metrics, $0.options) = ([], [], []) }
+    surroundings = SurroundingsArguments { $0.noSuperview = false }
     scope = CheckScope { ($0.allStrings, $0.changedSince, $0.shard) = (false, nil, nil) }
     findings = FindingArguments {
       ($0.strict, $0.lenient) = (false, false)
       ($0.baseline, $0.writeBaseline) = (nil, nil)
     }
-    output = ReportArguments {
-      $0.format = .text
-      $0.color = ColorArguments { $0.color = .auto }
-      $0.file = OutputFile { ($0.path, $0.writeThroughLinks) = (nil, false) }
+    output = OutputArguments {
+      ($0.format, $0.color) = (.text, .auto)
+      ($0.path, $0.writeThroughLinks) = (nil, false)
     }
   }
 }

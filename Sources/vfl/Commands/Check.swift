@@ -52,10 +52,11 @@ struct Check: ParsableCommand {
       """)
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Names") var names: LookupArguments
+  @OptionGroup(title: "Names") var names: NameArguments
+  @OptionGroup(title: "Names") var surroundings: SurroundingsArguments
   @OptionGroup(title: "Files") var scope: CheckScope
   @OptionGroup(title: "Findings") var findings: FindingArguments
-  @OptionGroup(title: "Output") var output: ReportArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<ReportFormat>
 
   @Flag(help: "Apply the first fix-it of each error, also in files; of at most 1,000 in a format.")
   var fix = false
@@ -76,11 +77,11 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .formatsCodeAndNamedScenes)
+    try output.validate(against: inputs, reading: .formatsCodeAndNamedScenes)
     if dumpConfiguration { return try printConfigurations() }
     try findings.validate(
-      against: inputs, reading: .formatsCodeAndNamedScenes, output: output.file.path)
-    let writer = output.file.writer(of: inputs.all)
+      against: inputs, reading: .formatsCodeAndNamedScenes, output: output.path)
+    let writer = output.writer(of: inputs.all)
     // A baseline that cannot be read is an error before '--fix' changes files.
     let baseline = try findings.readBaseline()
     var (groups, report) = try readInputs()
@@ -95,7 +96,7 @@ struct Check: ParsableCommand {
       }
     }
     check(groups, selected, &report)
-    report = try findings.reported(report, without: baseline, writer: output.file.writer())
+    report = try findings.reported(report, without: baseline, writer: output.writer())
     try output.write(report, CheckResults(report, fixed: fixed), part: scope.shard?.value?.name) {
       try writeText(of: report, fixed: groups.flatMap(\.sources))
     }
@@ -105,7 +106,7 @@ struct Check: ParsableCommand {
   /// Reads the inputs, grouped by their configurations.
   private func readInputs() throws -> (inputs: [CheckedInputs], report: Report) {
     var report = Report()
-    let lookup = names.lookup(withoutViews: .unchecked)
+    let lookup = names.lookup(withoutViews: .unchecked, hasSuperview: surroundings.hasSuperview)
     let groups = try inputs.loadConfigured(.formatsCodeAndNamedScenes, &report)
     let inputs = groups.map { configuration, inputs in
       CheckedInputs(inputs, configuration, allStrings: scope.allStrings, lookup: lookup)
@@ -132,7 +133,7 @@ struct Check: ParsableCommand {
       "# \((group.file?.path ?? "no \(ConfigurationFile.name)").printable)\n\(group.configuration.yaml)"
     }
     try Console.writeError(report.text())
-    try output.file.write(texts.joined(separator: "---\n"))
+    try output.write(texts.joined(separator: "---\n"))
     try report.exit()
   }
 
@@ -144,10 +145,10 @@ struct Check: ParsableCommand {
     }
     let summary = summary(of: report)
     if fix {
-      try output.file.write(sources.filter { !$0.origin.isFile }.printedBytes)
+      try output.write(sources.filter { !$0.origin.isFile }.printedBytes)
       try Console.writeError(summary)
     } else {
-      try output.file.write(summary)
+      try output.write(summary)
     }
   }
 

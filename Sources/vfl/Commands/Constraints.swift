@@ -29,30 +29,31 @@ struct Constraints: ParsableCommand {
       """)
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Names") var names: LookupArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Names") var names: NameArguments
+  @OptionGroup(title: "Names") var surroundings: SurroundingsArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .formatsAndNamedScenes)
+    try output.validate(against: inputs, reading: .formatsAndNamedScenes)
     var report = Report()
     let groups = try inputs.loadConfigured(.formatsAndNamedScenes, &report)
     for group in groups { report.append(Report(of: group.inputs)) }
     let sources = groups.flatMap(\.inputs.sources)
     if sources.contains(where: { $0.kind == .scene }) { return try printScenes(sources, &report) }
     let constraints = groups.flatMap { configuration, inputs in
-      var lookup = names.lookup(withoutViews: .anyName)
+      var lookup = names.lookup(hasSuperview: surroundings.hasSuperview)
       lookup.spacing = configuration.spacingProfile
       lookup.reportsWarnings = false
       return ConstraintsResults(of: inputs.sources, with: lookup, report: &report).constraints
     }
     let results = ConstraintsResults(report.errorCount > 0 ? [] : constraints)
-    try output.write(report, results) { try output.file.write(results.text) }
+    try output.write(report, results) { try output.write(results.text) }
     try report.exit()
   }
 
   private func printScenes(_ sources: [Source], _ report: inout Report) throws {
     try validateScenes(among: sources)
-    let metrics = names.lookup(withoutViews: .anyName).metrics
+    let metrics = names.lookup().metrics
     var scenes: [SceneConstraints] = []
     for source in sources {
       guard var scene = LocatedScene(source, parser: ValueDocument.init(yaml:), report: &report)
@@ -64,7 +65,7 @@ struct Constraints: ParsableCommand {
     report.sortByPlace(errorsFirst: true)
     if report.errorCount > 0 { scenes = [] }
     try output.write(report, SceneConstraintsResults(scenes)) {
-      try output.file.write(scenes.map(\.text).joined())
+      try output.write(scenes.map(\.text).joined())
     }
     try report.exit()
   }
@@ -73,7 +74,7 @@ struct Constraints: ParsableCommand {
     if sources.contains(where: { $0.kind != .scene }) {
       throw ValidationError("cannot combine formats and scenes")
     }
-    if !names.names.views.isEmpty || !names.names.options.isEmpty || names.noSuperview {
+    if !names.views.isEmpty || !names.options.isEmpty || !surroundings.hasSuperview {
       throw ValidationError("'--views', '--options' and '--no-superview' apply only to formats")
     }
   }

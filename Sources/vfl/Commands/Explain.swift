@@ -31,7 +31,7 @@ struct Explain: ParsableCommand {
   @Flag(help: "Draw the layouts of the conflicts as SVG instead of printing text.")
   var svg = false
 
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   func validate() throws {
     if svg, output.format == .json {
@@ -40,7 +40,7 @@ struct Explain: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .formats)
+    try output.validate(against: inputs, reading: .formats)
     if inputs.includesTerminal {
       try Console.writeError("reading a log from the terminal until its end, Control-D\n")
     }
@@ -57,10 +57,10 @@ struct Explain: ParsableCommand {
   }
 
   private func writeText(of logs: [Source]) throws {
-    let style = output.file.path == nil ? output.color.outputStyle : .plain
+    let style = output.path == nil ? output.outputStyle : .plain
     let texts = logs.map { log in LocatedExplanation.map(log) { $0.text(style: style) } }
     for (log, found) in zip(logs, texts) where found.isEmpty { try reportNone(in: log) }
-    try output.file.write(texts.flatMap { $0 }.joined(separator: "\n"))
+    try output.write(texts.flatMap { $0 }.joined(separator: "\n"))
   }
 
   /// Draws the conflicts. Reports without one are listed on the standard error.
@@ -73,11 +73,11 @@ struct Explain: ParsableCommand {
         if let picture = explanation.picture {
           pictures.append(picture)
         } else {
-          try Console.writeError(explanation.heading(style: output.color.style) + "\n")
+          try Console.writeError(explanation.heading(style: output.errorStyle) + "\n")
         }
       }
     }
-    try output.file.write(pictures.isEmpty ? "" : LayoutPicture.svg(pictures))
+    try output.write(pictures.isEmpty ? "" : LayoutPicture.svg(pictures))
   }
 
   private func reportNone(in log: Source) throws {

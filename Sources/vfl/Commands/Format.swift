@@ -21,8 +21,9 @@ struct Format: ParsableCommand {
       """)
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Names, accepted without effect") var names: LookupArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Names, accepted without effect") var names: NameArguments
+  @OptionGroup(title: "Names, accepted without effect") var surroundings: SurroundingsArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   @Flag(help: "Print only what would change, and exit with status 1 if anything would.")
   var check = false
@@ -41,20 +42,20 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .formats)
+    try output.validate(against: inputs, reading: .formats)
     var (sources, report) = try inputs.readConfigured(.formats)
     let results = sources.map { FormattedSource($0, report: &report) }
     if inPlace {
-      let writer = output.file.writer(of: inputs.all)
+      let writer = output.writer(of: inputs.all)
       for result in results {
         _ = report.write(result.formatted, replacing: result.original, with: writer)
       }
     }
     try output.write(report, FormatResults(results)) {
       if check {
-        try output.file.write(results.map(\.listing).joined())
+        try output.write(results.map(\.listing).joined())
       } else if !inPlace {
-        try output.file.write(results.map(\.formatted).printedBytes)
+        try output.write(results.map(\.formatted).printedBytes)
       }
     }
     try report.exit(alsoFailing: check && results.contains(where: \.isChanged))

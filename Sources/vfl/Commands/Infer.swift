@@ -52,7 +52,7 @@ struct Infer: ParsableCommand {
   @Flag(exclusivity: .exclusive) var mode: Mode?
 
   @OptionGroup(title: "Inputs") var inputs: FrameArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   func validate() throws {
     if mode == .update, inputs.inputs.count < 2 {
@@ -61,7 +61,7 @@ struct Infer: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .frames)
+    try output.validate(against: inputs, reading: .frames)
     let loaded = inputs.load()
     var report = Report(of: loaded)
     guard let mode else { return try infer(loaded, &report) }
@@ -77,7 +77,7 @@ struct Infer: ParsableCommand {
     try output.write(report, OptionalResults(results)) {
       guard let results else { return }
       try Console.writeError(results.summary)
-      try output.file.write(results.text)
+      try output.write(results.text)
     }
     try report.exit()
   }
@@ -90,7 +90,7 @@ struct Infer: ParsableCommand {
     }
     report.sortByPlace(errorsFirst: true)
     try output.write(report, results) {
-      if !results.yaml.isEmpty { try output.file.write(results.yaml) }
+      if !results.yaml.isEmpty { try output.write(results.yaml) }
     }
     try report.exit()
   }
@@ -102,7 +102,7 @@ struct Infer: ParsableCommand {
     }
     report.sortByPlace(errorsFirst: true)
     try output.write(report, OptionalResults(issues)) {
-      if let issues { try output.file.write(issues.text) }
+      if let issues { try output.write(issues.text) }
     }
     try report.exit(alsoFailing: issues?.haveErrors ?? false)
   }

@@ -20,7 +20,7 @@ struct List: ParsableCommand {
       """)
 
   @OptionGroup(title: "Inputs") var inputs: PathArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   @Flag(help: "List instead the formats that, or whose names, are known only at run time.")
   var unknown = false
@@ -28,7 +28,7 @@ struct List: ParsableCommand {
   func validate() throws { try inputs.requirePaths(for: "list") }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .code)
+    try output.validate(against: inputs, reading: .code)
     var report = Report()
     var code: [CodeProject.File] = []
     for (configuration, inputs) in try inputs.loadConfigured(.code, &report) {
@@ -42,7 +42,7 @@ struct List: ParsableCommand {
     }
     let results = ListResults(code)
     try output.write(report, results) {
-      try output.file.write(unknown ? results.unknownText : results.text)
+      try output.write(unknown ? results.unknownText : results.text)
     }
     try report.exit()
   }

@@ -31,7 +31,7 @@ struct Migrate: ParsableCommand {
       """)
 
   @OptionGroup(title: "Inputs") var inputs: PathArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   @Flag(help: "Change the files instead of printing a diff.")
   var inPlace = false
@@ -42,21 +42,21 @@ struct Migrate: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .swiftCode)
+    try output.validate(against: inputs, reading: .swiftCode)
     var report = Report()
     var migration = CodeMigration()
     for (_, inputs) in try inputs.loadConfigured(.swiftCode, &report) {
       report.append(Report(of: inputs))
       report.add(migration.add(paths: inputs.codePaths, read: SizeLimitedFile.reader))
     }
-    if inPlace { migration.write(with: output.file.writer(of: inputs.all), report: &report) }
+    if inPlace { migration.write(with: output.writer(of: inputs.all), report: &report) }
     let results = MigrationResults(migration)
     try output.write(report, results) {
       try Console.writeError(migration.remarksText)
       if inPlace {
-        try output.file.write(migration.summary + "\n")
+        try output.write(migration.summary + "\n")
       } else {
-        try output.file.write(migration.diff)
+        try output.write(migration.diff)
         try Console.writeError(migration.summary + "\n")
       }
     }

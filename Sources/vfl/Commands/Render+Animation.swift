@@ -8,7 +8,7 @@ import VFLWorkspace
 extension Render {
   /// Checks the options that apply only to pictures without motion.
   func validateAnimation() throws {
-    if format == .text { throw ValidationError("'--animate' applies only to SVG") }
+    if output.format == .text { throw ValidationError("'--animate' applies only to SVG") }
     if constraints || !only.isEmpty {
       throw ValidationError("'--constraints' and '--only' cannot be combined with '--animate'")
     }
@@ -26,7 +26,7 @@ extension Render {
     let layoutCount = try layoutCount(of: scenes, areAllRead: areAllRead)
     let solutions = scenes.flatMap { solve($0, &findings) }
     findings.sortByPlace(errorsFirst: true)
-    try Console.writeError(findings.text(style: color.style))
+    try Console.writeError(findings.text(style: output.errorStyle))
     // Without a layout that is missing because of errors, the animation would be another one.
     if areAllRead, solutions.count == layoutCount {
       try output.write(try picture(of: solutions, names: scenes.map(\.source.name)))

@@ -28,9 +28,12 @@ struct Render: ParsableCommand {
         vfl render --format text --size 90x9 '|-[a]-[b(a)]-|' 'V:|[a]|' 'V:|[b]|'
       """)
 
-  enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
+  enum PictureFormat: String, OutputForm {
     case svg
     case text
+
+    static let standard = Self.svg
+    static let help: ArgumentHelp = "The form of the picture."
   }
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
@@ -70,14 +73,9 @@ struct Render: ParsableCommand {
       "The scale of the SVG, greater than 0 and at most 100. (default: 1)", valueName: "number"))
   var scale: Double?
 
-  @Option(help: "The form of the picture.")
-  var format = PictureFormat.svg
-
   @OptionGroup(title: "Animation") var animation: AnimationArguments
 
-  @OptionGroup var color: ColorArguments
-
-  @OptionGroup var output: OutputFile
+  @OptionGroup var output: OutputArguments<PictureFormat>
 
   func validate() throws {
     for size in sizeArguments { try size.validate() }
@@ -92,7 +90,7 @@ struct Render: ParsableCommand {
       throw ValidationError(
         "expected a number greater than 0 and at most 100 for '--scale', found \(found)")
     }
-    if format == .text { try validateText() }
+    if output.format == .text { try validateText() }
     if animation.animate { try validateAnimation() }
   }
 
@@ -117,7 +115,7 @@ struct Render: ParsableCommand {
     }
     try only.requireViews(in: trees, option: "--only")
     findings.sortByPlace(errorsFirst: true)
-    try Console.writeError(findings.text(style: color.style))
+    try Console.writeError(findings.text(style: output.errorStyle))
     if !pictures.isEmpty { try output.write(text(of: pictures)) }
     try findings.exit()
   }
@@ -167,7 +165,7 @@ extension Render {
   }
 
   private func text(of pictures: [LayoutPicture]) -> String {
-    switch format {
+    switch output.format {
     case .svg: LayoutPicture.svg(pictures, scale: scale ?? 1)
     case .text: pictures.map { $0.text() }.joined(separator: "\n")
     }

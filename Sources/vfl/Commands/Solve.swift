@@ -85,7 +85,7 @@ struct Solve: ParsableCommand {
   @Flag(help: "Treat warnings as failures.")
   var strict = false
 
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   func validate() throws {
     try size?.validate()
@@ -113,13 +113,13 @@ struct Solve: ParsableCommand {
     if !sweeps.contains(where: { if case .length = $0 { true } else { false } }) {
       throw ValidationError("'--chart' requires a '--sweep' of a width or height")
     }
-    if chart.normalizedPath == output.file.path?.normalizedPath {
+    if chart.normalizedPath == output.path?.normalizedPath {
       throw ValidationError("'--chart' and '--output' are the same file")
     }
   }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .scenesOrFormats)
+    try output.validate(against: inputs, reading: .scenesOrFormats)
     try inputs.validate(output: chart, of: "--chart", reading: .scenesOrFormats)
     var (scenes, findings) = try changes.read(inputs, names)
     let results = scenes.map { solve($0, &findings) }
@@ -148,7 +148,7 @@ struct Solve: ParsableCommand {
     let solutions = results.compactMap(\.solution)
     try report.requireViews(in: solutions.map(\.sceneTree), option: "--report")
     try output.write(findings, document) {
-      if !solutions.isEmpty { try output.file.write(text(of: results)) }
+      if !solutions.isEmpty { try output.write(text(of: results)) }
     }
   }
 
@@ -164,7 +164,7 @@ struct Solve: ParsableCommand {
       }
     }
     if charts.isEmpty { return }
-    try output.file.writer().write(Array(SweepChart.svg(charts).utf8), to: chart)
+    try output.writer().write(Array(SweepChart.svg(charts).utf8), to: chart)
   }
 }
 

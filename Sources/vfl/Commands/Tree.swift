@@ -20,16 +20,17 @@ struct Tree: ParsableCommand {
       """)
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Names, accepted without effect") var names: LookupArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup(title: "Names, accepted without effect") var names: NameArguments
+  @OptionGroup(title: "Names, accepted without effect") var surroundings: SurroundingsArguments
+  @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .formats)
+    try output.validate(against: inputs, reading: .formats)
     var (sources, report) = try inputs.readConfigured(.formats)
     var lookup = NameLookup()
     lookup.reportsWarnings = false
     let results = TreeResults(of: sources, with: lookup, report: &report)
-    try output.write(report, results) { try output.file.write(results.text) }
+    try output.write(report, results) { try output.write(results.text) }
     try report.exit()
   }
 }
