@@ -94,12 +94,9 @@ import Testing
   @Test(arguments: [["--svg"], []])
   func outputWithoutConflict(_ arguments: [String]) throws {
     let input = arguments.isEmpty ? "a log\n" : "<NSLayoutConstraint:0x1 A:0x1.width == 1>"
-    try Command(
-      ["explain", "-o", "old"] + arguments, input: input, files: ["old": "old text"]
-    ) { folder in
-      let written = try String(contentsOf: folder.appendingPathComponent("old"), encoding: .utf8)
-      expectEqual(written, "")
-    }
+    let run = try Command(
+      ["explain", "-o", "old"] + arguments, input: input, files: ["old": "old text"])
+    expectEqual(try run.text(of: "old"), "")
   }
 
   /// The file and line that SnapKit prints follow the line in the log.

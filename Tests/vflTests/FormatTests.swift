@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @Suite struct FormatTests {
@@ -21,23 +21,16 @@ import Testing
   }
 
   @Test func inPlace() throws {
-    let run = try Command(["format", "--in-place", "Feed.vfl"], files: ["Feed.vfl": Self.file]) {
-      folder in
-      let text = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
-      #expect(Array(text) == Array(Self.formatted.utf8))
-    }
+    let run = try Command(["format", "--in-place", "Feed.vfl"], files: ["Feed.vfl": Self.file])
+    #expect(try run.text(of: "Feed.vfl").utf8.elementsEqual(Self.formatted.utf8))
     #expect(run.output == "")
     #expect(run.status == 1)
   }
 
   @Test func checkListsWhatWouldChangeAndWritesNothing() throws {
-    let run = try Command(
-      ["format", "--check", "Feed.vfl"], files: ["Feed.vfl": "[a]\n[b]-(8)-[c]\n"]
-    ) {
-      folder in
-      let text = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
-      #expect(String(decoding: text, as: UTF8.self) == "[a]\n[b]-(8)-[c]\n")
-    }
+    let text = "[a]\n[b]-(8)-[c]\n"
+    let run = try Command(["format", "--check", "Feed.vfl"], files: ["Feed.vfl": text])
+    expectEqual(try run.text(of: "Feed.vfl"), text)
     #expect(run.status == 1)
     #expect(run.output == "Feed.vfl:2:1: [b]-8-[c]\n")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VFLWorkspace
 
 /// Commands in a folder that an attacker has made. They end, write nothing outside the folder, and
 /// print nothing that controls a terminal or a service that runs checks.
@@ -38,6 +39,7 @@ import Testing
     """
 
   @Test(
+    .timeLimit(.minutes(1)),
     arguments: [
       "check .", "check --fix .", "check --all-strings .", "check --format xcode .", "list .",
       "format --check .", "format --in-place .", "migrate .", "migrate --in-place .", "solve .",
@@ -45,14 +47,10 @@ import Testing
       "check --format checkstyle .", "check --format sarif .",
     ])
   func commandsEnd(_ command: String) throws {
-    let run = try Command(
-      script: "\(Self.setUp)timeout 60 vfl \(command)", files: Self.files
-    ) { folder in
-      let canary = folder.appendingPathComponent("outside/canary.vfl")
-      #expect(try String(contentsOf: canary, encoding: .utf8) == Self.wrong)
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(Set(names) == ["P", "outside", ".stdin", ".stdout", ".stderr"])
-    }
+    let run = try Command(script: "\(Self.setUp)vfl \(command)", files: Self.files)
+    expectEqual(try run.text(of: "outside/canary.vfl"), Self.wrong)
+    let names = try FileManager.default.contentsOfDirectory(atPath: run.folder.path)
+    #expect(Set(names) == ["P", "outside"])
     #expect([0, 1, 66].contains(run.status), "\(run.errors.prefix(2_000))")
     for text in [run.output, run.errors] {
       #expect(!HostileText.controlsTerminal(text))
@@ -66,21 +64,24 @@ import Testing
       for folder in . R/1 R/2 R/3; do
         git init -q $folder; mkfifo $folder/.gitignore; echo '[a(>5)]' > $folder/a.vfl
       done
-      timeout 120 vfl check --format xcode R/1 R/2 R/3 . < /dev/null
+      vfl check --format xcode R/1 R/2 R/3 . < /dev/null
       """
-    let run = try Command(script: script)
+    let run = try GitTimeLimit.$current.withValue(GitTimeLimit(seconds: 2)) {
+      try Command(script: script)
+    }
     #expect(run.status == 1, "\(run.errors)")
     for folder in ["./", "R/1/", "R/2/", "R/3/"] {
       #expect(run.output.contains("\(folder)a.vfl:1:5: error: "), "\(folder)")
     }
     let warning =
-      "warning: cannot list '.' with git, so ignored files are checked too: git was ended after 30 "
+      "warning: cannot list '.' with git, so ignored files are checked too: git was ended after 2 "
     #expect(run.output.contains(warning), "\(run.output)")
   }
 
   /// A configuration with aliases, or that is a pipe, a device, a deep nesting or a link to
   /// nothing. It is never ignored.
   @Test(
+    .timeLimit(.minutes(1)),
     arguments: [
       "cp bomb/scene.yml .vfl.yml", "cp deep/scene.yml .vfl.yml", "mkfifo .vfl.yml",
       "ln -s /dev/zero .vfl.yml", "truncate -s 1G .vfl.yml", "ln -s .vfl.yml .vfl.yml",
@@ -88,7 +89,7 @@ import Testing
     ])
   func configurations(_ script: String) throws {
     let run = try Command(
-      script: "cd P; \(script); timeout 60 vfl check ok.vfl", files: Self.files)
+      script: "cd P; \(script); vfl check ok.vfl", files: Self.files)
     #expect([1, 66].contains(run.status), "\(run.errors.prefix(2_000))")
     #expect((run.output + run.errors).contains(".vfl.yml"))
   }

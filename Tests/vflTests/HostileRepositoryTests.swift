@@ -197,26 +197,39 @@ extension HostileRepository {
     git replace HEAD $new
     """
 
+  /// Each way to list the files of a repository, and to compare them with a commit.
   @Test(arguments: HostileRepository.keys + HostileRepository.folders + HostileRepository.variables)
   func runsNothing(_ repository: HostileRepository) throws {
-    let commands = [
-      "check --format xcode .", "check --format xcode S", "check --changed-since HEAD .", "list .",
-      "list --format json --no-ignore .", "format --check .", "migrate .", "check A.swift S/b.vfl",
-    ]
+    try expectNothingRuns(
+      ["check .", "check S", "check --changed-since HEAD .", "check A.swift S/b.vfl"], repository)
+  }
+
+  @Test func otherSubcommandsRunNothing() throws {
+    try expectNothingRuns(
+      [
+        "check --format xcode .", "list .", "list --format json --no-ignore .",
+        "format --check .", "migrate .",
+      ], HostileRepository.keys[0])
+  }
+
+  private func expectNothingRuns(
+    _ commands: [String], _ repository: HostileRepository
+  ) throws {
+    let calls = commands.map {
+      "vfl \($0) < /dev/null 2>&1\ntest -e ../canary && echo 'created by: \($0)'; rm -rf ../canary"
+    }
     let script = """
       \(author)
       H=$PWD/hostile; printf '#!/bin/sh\ntouch %s\n' $PWD/canary > $H; chmod +x $H
       cd R; git init -q && git add . && git commit -qm 1
       { :; \(repository.setup)
       } > ../setup.log 2>&1 < /dev/null
-      for c in \(commands.map { "'\($0)'" }.joined(separator: " ")); do
-        env \(repository.environment) "$(command -v vfl)" $c < /dev/null 2>&1
-        if test -e ../canary; then echo "created by: $c"; rm -rf ../canary; fi
-      done
+      \(repository.environment.isEmpty ? "" : "export \(repository.environment)")
+      \(calls.joined(separator: "\n"))
       cat > ../proof << 'END'
       \(repository.proof ?? "")
       END
-      env \(repository.environment) sh ../proof > ../proof.log 2>&1 < /dev/null
+      sh ../proof > ../proof.log 2>&1 < /dev/null
       test -e ../canary && echo proven
       cat ../setup.log
       """
@@ -233,7 +246,8 @@ extension HostileRepository {
     let script = """
       \(author)
       cd R; git init -q; git config core.worktree $PWD/../Elsewhere
-      vfl check --format xcode .; vfl check --format xcode S 2>&1
+      vfl check --format xcode .
+      vfl check --format xcode S 2>&1
       """
     var files = files
     files["Elsewhere/C.swift"] = files["R/A.swift"]
@@ -249,9 +263,11 @@ extension HostileRepository {
       \(author)
       cd R; git init -q && git add . && git commit -qm 1; echo '*.swift' > .git/info/exclude
       cp A.swift B.swift; chown -R 12345 .
-      vfl check --format xcode .; vfl check --changed-since HEAD . 2>&1; echo %
+      vfl check --format xcode .
+      vfl check --changed-since HEAD . 2>&1
+      echo %
       git config --file ../global safe.directory "$PWD"
-      GIT_CONFIG_GLOBAL=$PWD/../global vfl check --format xcode .
+      export GIT_CONFIG_GLOBAL=$PWD/../global; vfl check --format xcode .
       """
     let outputs = try Command(script: script, files: files).output.split(separator: "%")
     try #require(outputs.count == 2)
@@ -284,11 +300,11 @@ extension HostileRepository {
       { :; \(setup)
       } > /dev/null
       vfl check --format xcode --changed-since HEAD . > ../without 2>&1
-      env \(variable) vfl check --format xcode --changed-since HEAD . > ../with 2>&1
-      cmp ../without ../with && echo same
       proof='git --literal-pathspecs ls-files -co --exclude-standard . 2>&1; git ls-tree -r HEAD 2>&1'
-      sh -c "$proof" > ../without; env \(variable) sh -c "$proof" > ../with
-      cmp -s ../without ../with || echo proven
+      sh -c "$proof" > ../harmless; export \(variable)
+      vfl check --format xcode --changed-since HEAD . > ../with 2>&1
+      cmp ../without ../with && echo same
+      sh -c "$proof" > ../harmful; cmp -s ../harmless ../harmful || echo proven
       """
     let run = try Command(script: script, files: files)
     expectEqual(run.output, "same\nproven\n")
@@ -300,7 +316,8 @@ extension HostileRepository {
     let script = """
       \(author)
       mkdir -p \(outer); mv R \(outer); cd \(outer); git init -q; echo 'S/' > .gitignore
-      git init -q R; echo > R/.git/HEAD; cd R; vfl check --format xcode . 2>&1; echo %
+      git init -q R; echo > R/.git/HEAD; cd R; vfl check --format xcode . 2>&1
+      echo %
       git init -q S; vfl check --format xcode S 2>&1
       """
     let outputs = try Command(script: script, files: files).output.split(separator: "%")
@@ -317,7 +334,8 @@ extension HostileRepository {
       \(author)
       cd R; git init -q; mkdir xx; cp S/b.vfl xx/c.vfl; cp S/b.vfl .; git add .; rm -r xx
       echo '[c(>5)]' > ../c.vfl; sed 's|xx/c.vfl|../c.vfl|' .git/index > index; mv index .git
-      git ls-files; vfl check --fix . 2>&1; cat ../c.vfl
+      git ls-files; vfl check --fix . 2>&1
+      cat ../c.vfl
       """
     let run = try Command(script: script, files: files)
     #expect(run.output.hasPrefix("../c.vfl\n") || run.output.contains("\n../c.vfl\n"))
@@ -329,7 +347,8 @@ extension HostileRepository {
     let script = """
       \(author)
       cd R; git init -q && git add . && git commit -qm 1
-      vfl check --changed-since=--output=../canary . 2>&1; ls ..
+      vfl check --changed-since=--output=../canary . 2>&1
+      ls ..
       """
     let run = try Command(script: script, files: files)
     #expect(run.output.contains("cannot list the changes since '--output=../canary': "))

@@ -38,7 +38,7 @@ import Testing
   /// The result is a scene whose frames are the given ones.
   @Test func resultIsAScene() throws {
     let files = ["frames.yml": Self.row]
-    let script = "vfl infer frames.yml -o scene.yml; vfl solve --strict --format json scene.yml"
+    let script = "vfl infer frames.yml -o scene.yml\nvfl solve --strict --format json scene.yml"
     let run = try Command(script: script, files: files)
     #expect(run.status == 0, "\(run.errors)")
     let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
@@ -52,7 +52,7 @@ import Testing
       views: {panel: {}, icon: {parent: panel}}
       layout: ["H:|-[panel]-|", "V:|-[panel]-|", "H:|-8-[icon(30)]", "V:|-8-[icon(30)]"]
       """
-    let script = "vfl solve --format json scene.yml | vfl infer -"
+    let script = "vfl solve --format json scene.yml > frames\nvfl infer - < frames"
     let run = try Command(script: script, files: ["scene.yml": scene])
     expectEqual(
       run.output,

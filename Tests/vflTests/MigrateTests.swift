@@ -17,10 +17,8 @@ import Testing
     "A/F.swift:3:9: not migrated: the format is not a single string literal\n"
 
   @Test func aDiffGoesToStandardOutput() throws {
-    let run = try Command(["migrate", "A"], files: Self.files) { folder in
-      let text = try Data(contentsOf: folder.appendingPathComponent("A/F.swift"))
-      #expect(text == Data("import UIKit\nlet a = \(Self.call)\nlet b = \(Self.other)\n".utf8))
-    }
+    let run = try Command(["migrate", "A"], files: Self.files)
+    expectEqual(try run.text(of: "A/F.swift"), Self.files["A/F.swift"])
     #expect(run.status == 0)
     #expect(
       run.output == """
@@ -38,14 +36,12 @@ import Testing
   }
 
   @Test func inPlace() throws {
-    let run = try Command(["migrate", "--in-place", "A/F.swift", "A"], files: Self.files) {
-      folder in
-      let text = try Data(contentsOf: folder.appendingPathComponent("A/F.swift"))
-      let expected =
-        "import UIKit\nimport VisualFormatKit\nlet a = #layout(\"[a]\")\nlet b = \(Self.other)\n"
-      #expect(text == Data(expected.utf8))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/A").count == 3)
-    }
+    let run = try Command(["migrate", "--in-place", "A/F.swift", "A"], files: Self.files)
+    expectEqual(
+      try run.text(of: "A/F.swift"),
+      "import UIKit\nimport VisualFormatKit\nlet a = #layout(\"[a]\")\nlet b = \(Self.other)\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: run.folder.path + "/A")
+    #expect(names.count == 3)
     #expect(run.status == 0)
     #expect(run.output == "migrated 1 of 2 calls in 1 file\n")
     #expect(run.errors == Self.remark)
@@ -135,7 +131,7 @@ import Testing
 
   /// Migrated code has no calls left, and is valid.
   @Test func checkedAfterwards() throws {
-    let script = "vfl migrate --in-place A && vfl migrate A && vfl check A"
+    let script = "vfl migrate --in-place A\nvfl migrate A\nvfl check A"
     let run = try Command(
       script: script,
       files: ["A/F.swift": "import UIKit\nlet a = \(Self.call)\n"])

@@ -43,7 +43,7 @@ import Testing
     let completed = try Command(["infer", "--complete", "row.yml", "frames.yml"], files: files)
     #expect(completed.output.hasSuffix("  - \"H:[title]-|\"\n  - \"V:|-[title]-|\"\n"))
     let script =
-      "vfl infer --complete row.yml frames.yml -o full.yml; vfl infer --update full.yml moved.yml"
+      "vfl infer --complete row.yml frames.yml -o full.yml\nvfl infer --update full.yml moved.yml"
     let updated = try Command(script: script, files: files)
     #expect(updated.output.contains("{gap: 12}") && updated.output.contains("[icon(50)]"))
   }

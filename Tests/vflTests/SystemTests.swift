@@ -25,19 +25,19 @@ import Testing
     let files = ["a.vfl": "[a]-(8)-[b]", "c.vfl": "\u{FEFF}[c]\n"]
     let run = try Command(["format", "a.vfl", "[x]", "c.vfl"], files: files)
     #expect(run.output == "[a]-8-[b]\n[x]\n[c]\n")
-    #expect(try Command(script: "printf '[a' | vfl check --fix - '[b'").output == "[a]\n[b]\n")
+    #expect(try Command(["check", "--fix", "-", "[b"], input: "[a").output == "[a]\n[b]\n")
   }
 
   @Test func offsetsInInvalidUTF8OfAnArgumentAreOfTheRawBytes() throws {
     for option in ["--string ", "--string=", ""] {
-      let script = "vfl check --format json \(option)\"$(printf '[a\\377]-(>5)-[b]')\""
+      let script = "command vfl check --format json \(option)\"$(printf '[a\\377]-(>5)-[b]')\""
       let document = try Command(script: script).document()
       #expect(document.objects("diagnostics").map { $0.integer("offset") } == [2, 7])
     }
   }
 
   @Test func aPipeIsReadButNotReplaced() throws {
-    let run = try Command(script: "mkfifo p; (printf '[a' > p &); vfl check --fix p; test -p p")
+    let run = try Command(script: "mkfifo p; (printf '[a' > p &); vfl check --fix p\ntest -p p")
     #expect(run.status == 0)
     #expect(run.errors.contains("error: cannot write 'p': not a regular file [unwritable-file]"))
     #expect(run.errors.contains("[unclosed-view]"))
@@ -45,14 +45,15 @@ import Testing
 
   @Test func writingKeepsPermissionsAndLinks() throws {
     let script =
-      "chmod 640 a.vfl; ln -s a.vfl link.vfl; vfl format --in-place link.vfl; ls -l | cut -c 1-10; cat a.vfl"
+      "chmod 640 a.vfl; ln -s a.vfl link.vfl; vfl format --in-place link.vfl\nls -l | cut -c 1-10; cat a.vfl"
     let run = try Command(script: script, files: ["a.vfl": "[a]-(8)-[b]\n"])
     #expect(run.output.contains("-rw-r-----\nlrwx"))
     #expect(run.output.hasSuffix("[a]-8-[b]\n"))
   }
 
   @Test func writingKeepsPermissionsDespiteTheMask() throws {
-    let script = "umask 077; chmod 664 a.vfl; vfl format --in-place a.vfl; ls -l | cut -c 1-10"
+    let script =
+      "umask 077; chmod 664 a.vfl; command vfl format --in-place a.vfl; ls -l | cut -c 1-10"
     let run = try Command(script: script, files: ["a.vfl": "[a]-(8)-[b]\n"])
     #expect(run.output.hasSuffix("\n-rw-rw-r--\n"))
   }
@@ -62,7 +63,8 @@ import Testing
       let script = """
         mkdir P; cd P; mkdir "$(printf 'D\\377')"
         touch "$(printf 'caf\\351.vfl')" "$(printf 'caf\\351.swift')" "$(printf 'caf\\351.txt')"
-        vfl check .; status=$?; cd ..; rm -r P; exit $status
+        vfl check .
+        status=$?; cd ..; rm -r P; exit $status
         """
       let run = try Command(script: script)
       #expect(run.status == 66)
@@ -102,7 +104,7 @@ import Testing
     }
 
     @Test func inputsAreBounded() throws {
-      let script = "truncate -s 101M a.vfl; vfl check a.vfl; vfl check - < /dev/zero"
+      let script = "truncate -s 101M a.vfl; vfl check a.vfl\nvfl check - < /dev/zero"
       let run = try Command(script: script)
       #expect(run.status == 66)
       expectEqual(

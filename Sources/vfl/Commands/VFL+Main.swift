@@ -18,7 +18,8 @@ extension VFL {
       return report(error, in: arguments)
     }
     do {
-      try GitTimeLimit.$current.withValue(GitTimeLimit()) { try command.run() }
+      let limit = GitTimeLimit.current ?? GitTimeLimit()
+      try GitTimeLimit.$current.withValue(limit) { try command.run() }
       return .success
     } catch let error as InputError {
       var report = Report()
