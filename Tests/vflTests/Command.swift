@@ -29,7 +29,7 @@ struct Command {
       input: try FileHandle(forReadingFrom: files["../input"]),
       output: try FileHandle(forWritingTo: files["../output"]),
       errors: try FileHandle(forWritingTo: files["../errors"]))
-    let environment = ["PATH": "\(Self.products):/usr/bin:/bin"].merging(environment) { $1 }
+    let environment = Self.environment.merging(environment) { $1 }
     if let script {
       var shell = ShellScript(in: files.folder.path, environment, streams, state: files.state)
       try shell.run(script)
@@ -47,10 +47,15 @@ struct Command {
   /// Returns the text of a file in the folder after the run.
   func text(of path: String) throws -> String { try files.text(of: path) }
 
-  /// The folder of the command and the tests.
-  private static let products: String = {
+  /// The variables of all commands: programs, and an author of commits without a configuration.
+  private static let environment: [String: String] = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return (bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL).path
+    let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return [
+      "PATH": "\(products.path):/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",
+      "GIT_COMMITTER_EMAIL": "a@b.c",
+    ]
   }()
 
   /// The JSON document that the command printed.
@@ -60,7 +65,7 @@ struct Command {
 }
 
 /// The folder of a command, which exists as long as this object, and the files beside it.
-private final class CommandFiles {
+private final class CommandFiles: Sendable {
   let state = FileManager.default.temporaryDirectory.appendingPathComponent("vfl-\(UUID())")
   var folder: URL { state.appendingPathComponent("folder") }
 

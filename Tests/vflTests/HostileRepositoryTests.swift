@@ -186,11 +186,6 @@ extension HostileRepository {
   private let files = [
     "R/A.swift": #"let a = f(withVisualFormat: "[a(>5)]")"# + "\n", "R/S/b.vfl": "[b]\n",
   ]
-  private let author = """
-    export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b.c
-    export GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c
-    """
-
   /// Replaces the commit by one that contains the changed file.
   private static let replacement = """
     git add A.swift; git commit -qm 2; new=$(git rev-parse HEAD); git reset -q --soft HEAD~
@@ -219,7 +214,6 @@ extension HostileRepository {
       "vfl \($0) < /dev/null 2>&1\ntest -e ../canary && echo 'created by: \($0)'; rm -rf ../canary"
     }
     let script = """
-      \(author)
       H=$PWD/hostile; printf '#!/bin/sh\ntouch %s\n' $PWD/canary > $H; chmod +x $H
       cd R; git init -q && git add . && git commit -qm 1
       { :; \(repository.setup)
@@ -244,7 +238,6 @@ extension HostileRepository {
   /// The files in the checked folder are listed, and not those of another work tree.
   @Test func anotherWorkTree() throws {
     let script = """
-      \(author)
       cd R; git init -q; git config core.worktree $PWD/../Elsewhere
       vfl check --format xcode .
       vfl check --format xcode S 2>&1
@@ -260,7 +253,6 @@ extension HostileRepository {
   @Test(.enabled(if: NSUserName() == "root"))  // only root can give files away
   func repositoriesOfOtherUsers() throws {
     let script = """
-      \(author)
       cd R; git init -q && git add . && git commit -qm 1; echo '*.swift' > .git/info/exclude
       cp A.swift B.swift; chown -R 12345 .
       vfl check --format xcode .
@@ -295,7 +287,6 @@ extension HostileRepository {
     ])
   func variablesOfARepositoryChangeNothing(_ variable: String, _ setup: String) throws {
     let script = """
-      \(author)
       mkdir E; cd R; git init -q && git add . && git commit -qm 1; echo >> A.swift
       { :; \(setup)
       } > /dev/null
@@ -314,7 +305,6 @@ extension HostileRepository {
   @Test(arguments: ["O", "a:b/O"])
   func aBrokenRepositoryInAnother(_ outer: String) throws {
     let script = """
-      \(author)
       mkdir -p \(outer); mv R \(outer); cd \(outer); git init -q; echo 'S/' > .gitignore
       git init -q R; echo > R/.git/HEAD; cd R; vfl check --format xcode . 2>&1
       echo %
@@ -331,7 +321,6 @@ extension HostileRepository {
   /// An index can contain paths that git would never add to it.
   @Test func pathsThatLeadOutside() throws {
     let script = """
-      \(author)
       cd R; git init -q; mkdir xx; cp S/b.vfl xx/c.vfl; cp S/b.vfl .; git add .; rm -r xx
       echo '[c(>5)]' > ../c.vfl; sed 's|xx/c.vfl|../c.vfl|' .git/index > index; mv index .git
       git ls-files; vfl check --fix . 2>&1
@@ -345,7 +334,6 @@ extension HostileRepository {
   /// A commit whose name looks like an option is a name.
   @Test func optionsAsCommits() throws {
     let script = """
-      \(author)
       cd R; git init -q && git add . && git commit -qm 1
       vfl check --changed-since=--output=../canary . 2>&1
       ls ..

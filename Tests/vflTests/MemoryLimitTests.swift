@@ -27,7 +27,8 @@ import Testing
     }
 
     @Test(
-      arguments: [4_000_000, 2_000_000, 1_200_000, 1_000_000, 800_000, 600_000, 400_000, 200_000],
+      arguments: [4_000_000, 2_000_000, 1_200_000, 1_000_000, 800_000, 600_000, 400_000, 200_000]
+        .rounds(every: 3),
       ["check P", "check --fix P", "list P", "migrate P"])
     func tooLittleMemoryIsAnError(_ kilobytes: Int, _ command: String) throws {
       let run = try run(command, kilobytes: kilobytes)
