@@ -367,8 +367,7 @@ extension RelationFinder {
   ) {
     for group in clusters[anchor, axis.axis].groups {
       for (first, second) in zip(group, group.dropFirst()) {
-        let deviation = RelationCost.deviation(axis.differences(anchor, from: first, to: second))
-        add(.alignment(second, with: first, anchor), axis, cost: cost + deviation)
+        addAlignment(of: first, second, anchor, axis, cost)
       }
     }
   }

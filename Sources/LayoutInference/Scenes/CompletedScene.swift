@@ -74,14 +74,14 @@ public struct CompletedScene: Sendable {
     _ scene: LayoutScene, frames: [FrameSample] = []
   ) throws(SceneInferenceError) {
     let sampled = try SampledScene(scene, frames)
-    let undetermined = Set(try sampled.trees[0].ambiguities().map { Undetermined($0) })
+    let ambiguities = try sampled.trees[0].ambiguities()
     let given = sampled.givenConstraints()
     contradictions = given.compactMap { Contradiction($0, in: sampled.trees[0]) }
     var completion = try Completion(sampled, given)
     try completion.addRulesOfViewsWithoutFrames()
     self.scene = completion.scene
     additions = zip(completion.rules, completion.sceneRules).map {
-      Addition($0, $1, undetermined: undetermined)
+      Addition($0, $1, resolving: ambiguities)
     }
     differences = sampled.differences(from: completion.layouts)
   }
@@ -90,27 +90,15 @@ public struct CompletedScene: Sendable {
   public var reproducesAllFrames: Bool { differences.isEmpty }
 }
 
-/// A view along an axis that constraints do not determine.
-private struct Undetermined: Hashable {
-  let view: String
-  let axis: LayoutAxis
-
-  init(_ view: String, _ axis: LayoutAxis) {
-    (self.view, self.axis) = (view, axis)
-  }
-
-  init(_ ambiguity: LayoutAmbiguity) {
-    self.init(ambiguity.view.name, ambiguity.axis)
-  }
-}
-
 extension CompletedScene.Addition {
   fileprivate init(
-    _ rule: RuleTexts.Rule, _ sceneRule: LayoutScene.Rule, undetermined: Set<Undetermined>
+    _ rule: RuleTexts.Rule, _ sceneRule: LayoutScene.Rule, resolving ambiguities: [LayoutAmbiguity]
   ) {
     self.rule = sceneRule
     axis = rule.axis
-    let concerned = rule.views.filter { undetermined.contains(Undetermined($0, rule.axis)) }
+    let concerned = rule.views.filter { view in
+      ambiguities.contains { $0.view.name == view && $0.axis == rule.axis }
+    }
     views = concerned.isEmpty ? rule.views : concerned
   }
 }

@@ -121,11 +121,10 @@ extension [GivenConstraint] {
         constraints.indices.contains(given.index),
         constraints[given.index].violation <= InferredLayout.tolerance
       {
-        do throws(LayoutTreeError) {
-          if try tree.tree.determinesSides(of: constraints[given.index]) { equations.append(given) }
-        } catch {
-          throw .invalidFrames(FrameSampleError(.unsolvable(error.description), sample: 0))
+        let isEquation = try tree.solve(at: 0) { tree throws(LayoutTreeError) in
+          try tree.determinesSides(of: constraints[given.index])
         }
+        if isEquation { equations.append(given) }
       }
     }
     return equations
@@ -170,11 +169,7 @@ struct CompletionAttempt: InferenceAttempt {
 
 extension SceneTree {
   func ambiguities() throws(SceneInferenceError) -> [LayoutAmbiguity] {
-    do throws(LayoutTreeError) {
-      return try tree.ambiguities()
-    } catch {
-      throw .invalidFrames(FrameSampleError(.unsolvable(error.description), sample: 0))
-    }
+    try solve(at: 0) { tree throws(LayoutTreeError) in try tree.ambiguities() }
   }
 }
 

@@ -149,8 +149,17 @@ extension SceneTree {
     } catch {
       throw .invalidScene(error)
     }
+    try solve(at: sample) { tree throws(LayoutTreeError) in try tree.layoutIfNeeded() }
+  }
+
+  /// Calls a function of the tree.
+  ///
+  /// - Throws: `invalidFrames` of the sample if the scene cannot be solved.
+  func solve<Result>(
+    at sample: Int, _ body: (LayoutTree) throws(LayoutTreeError) -> Result
+  ) throws(SceneInferenceError) -> Result {
     do throws(LayoutTreeError) {
-      try tree.layoutIfNeeded()
+      return try body(tree)
     } catch {
       throw .invalidFrames(FrameSampleError(.unsolvable(error.description), sample: sample))
     }

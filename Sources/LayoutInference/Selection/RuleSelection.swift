@@ -23,16 +23,11 @@ extension Family {
   /// - Returns: The relations, with the positions and sizes that follow from them.
   /// - Complexity: O(*n*²) for *n* views.
   func rules(within tolerance: Double) -> FamilyRules {
-    let candidates = candidates(within: tolerance)
-    let order = candidates.indices.sorted {
-      (candidates[$0].cost, $0) < (candidates[$1].cost, $1)
-    }
     var system = LinearSystem(unknownCount: Unknowns.countPerView * views.count)
     var relations: [Relation] = []
-    for index in order where !system.isDetermined {
-      if system.insert(candidates[index].equation(in: self)) {
-        relations.append(candidates[index])
-      }
+    for relation in candidates(within: tolerance).sorted(by: { $0.cost })
+    where !system.isDetermined && system.insert(relation.equation(in: self)) {
+      relations.append(relation)
     }
     return FamilyRules(family: self, relations: relations, values: system.solution())
   }
@@ -98,10 +93,14 @@ struct RuleSelection {
         candidates.append((number, relation))
       }
     }
-    let order = candidates.indices.sorted {
-      (candidates[$0].relation.cost, $0) < (candidates[$1].relation.cost, $1)
-    }
-    return order.map { candidates[$0] }
+    return candidates.sorted { $0.relation.cost }
+  }
+}
+
+extension Array {
+  /// Returns the elements in the order of a key. Elements with equal keys keep their order.
+  func sorted(by key: (Element) -> some Comparable) -> [Element] {
+    indices.sorted { (key(self[$0]), $0) < (key(self[$1]), $1) }.map { self[$0] }
   }
 }
 

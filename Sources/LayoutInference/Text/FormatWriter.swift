@@ -38,8 +38,7 @@ struct FormatWriter {
     for view in family.views.indices where sizes[view] != nil {
       formats.append((view, rule(orientation + text(of: view), of: [view])))
     }
-    let order = formats.indices.sorted { (formats[$0].view, $0) < (formats[$1].view, $1) }
-    return order.map { formats[$0].rule }
+    return formats.sorted { $0.view }.map { $0.rule }
   }
 
   private func rule(

@@ -53,7 +53,7 @@ struct ChainAlignments {
     let first: Int
     let second: Int
     let anchor: Anchor
-    let isHorizontal: Bool
+    let axis: LayoutAxis
   }
 
   private var remaining: Set<Key> = []
@@ -61,19 +61,13 @@ struct ChainAlignments {
   init(_ relations: [Relation]) {
     for relation in relations {
       guard case .alignment(let second, let first, let anchor) = relation.kind else { continue }
-      remaining.insert(Self.key(first, second, anchor, relation.axis))
+      remaining.insert(Key(first: first, second: second, anchor: anchor, axis: relation.axis))
     }
-  }
-
-  private static func key(
-    _ first: Int, _ second: Int, _ anchor: Anchor, _ axis: LayoutAxis
-  ) -> Key {
-    Key(first: first, second: second, anchor: anchor, isHorizontal: axis == .horizontal)
   }
 
   /// Returns whether no format expresses an alignment.
   func contains(_ first: Int, _ second: Int, _ anchor: Anchor, _ axis: LayoutAxis) -> Bool {
-    remaining.contains(Self.key(first, second, anchor, axis))
+    remaining.contains(Key(first: first, second: second, anchor: anchor, axis: axis))
   }
 
   /// Removes the alignments across a chain that all of its views share.
@@ -83,9 +77,11 @@ struct ChainAlignments {
     var options: FormatOptions = []
     guard chain.count > 1 else { return options }
     for anchor in Anchor.allCases where anchor != .size {
-      let keys = zip(chain, chain.dropFirst()).map { Self.key($0, $1, anchor, axis.other) }
-      guard keys.allSatisfy({ remaining.contains($0) }) else { continue }
-      for key in keys { remaining.remove(key) }
+      let keys = zip(chain, chain.dropFirst()).map {
+        Key(first: $0, second: $1, anchor: anchor, axis: axis.other)
+      }
+      guard remaining.isSuperset(of: keys) else { continue }
+      remaining.subtract(keys)
       options.formUnion(anchor.alignment(along: axis.other))
     }
     return options
@@ -119,10 +115,7 @@ extension FamilyRules {
       let rule = RuleTexts.Rule(text: text, axis: relation.axis, views: [name(view)])
       equations.append((view, rule))
     }
-    let order = equations.indices.sorted {
-      (equations[$0].view, $0) < (equations[$1].view, $1)
-    }
-    return order.map { equations[$0].rule }
+    return equations.sorted { $0.view }.map { $0.rule }
   }
 
   private func equation(
