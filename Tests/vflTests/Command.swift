@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 import VFLWorkspace
 
@@ -61,6 +62,38 @@ struct Command {
   /// The JSON document that the command printed.
   func document() throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+  }
+}
+
+// MARK: - Documents
+
+extension Command {
+  /// Expects the document that the command printed to have the values of another one.
+  ///
+  /// - Parameter json: The expected document. The objects of the actual one can have more keys.
+  func expectDocument(
+    _ json: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    expectEqual(
+      Self.differences(try document(), from: expected, at: ""), [], sourceLocation: sourceLocation)
+  }
+
+  private static func differences(_ actual: Any?, from expected: Any, at path: String) -> [String] {
+    if let expected = expected as? [String: Any], let actual = actual as? [String: Any] {
+      return expected.flatMap { key, value in
+        differences(actual[key], from: value, at: "\(path).\(key)")
+      }
+    }
+    if let expected = expected as? [Any], let actual = actual as? [Any],
+      expected.count == actual.count
+    {
+      return expected.indices.flatMap {
+        differences(actual[$0], from: expected[$0], at: "\(path)[\($0)]")
+      }
+    }
+    let texts = (String(reflecting: expected), actual.map { String(reflecting: $0) } ?? "no value")
+    return texts.0 == texts.1 ? [] : ["\(path): expected \(texts.0), found \(texts.1)"]
   }
 }
 

@@ -42,10 +42,9 @@ import Testing
   }
 
   @Test func asJSON() throws {
-    let document = try Command(["format", "--format", "json", "[a]-(8)-[b]"]).document()
-    let formatted = try #require(document.objects("formatted").first)
-    #expect(formatted.string("text") == "[a]-8-[b]")
-    #expect(formatted.objects("changes").first?.string("canonical") == "[a]-8-[b]")
-    #expect(document.integer("errors") == 0)
+    try Command(["format", "--format", "json", "[a]-(8)-[b]"]).expectDocument(
+      """
+      {"errors": 0, "formatted": [{"text": "[a]-8-[b]", "changes": [{"canonical": "[a]-8-[b]"}]}]}
+      """)
   }
 }

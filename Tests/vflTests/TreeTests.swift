@@ -29,18 +29,13 @@ import Testing
   }
 
   @Test func aTreeAsJSON() throws {
-    let document = try Command(["tree", "--format", "json", "[a]-m-|"]).document()
-    #expect(document.integer("errors") == 0)
-    let root = try #require(document.objects("trees").first)
-    #expect(root.string("kind") == "visualFormatString")
-    #expect(root.integer("offset") == 0)
-    #expect(root.integer("length") == 7)
-    let children = root.objects("children")
-    #expect(children.map { $0.string("kind") } == ["view", "connection", "superview"])
-    #expect(children.map { $0.string("text") } == ["[a]", "-m-", "|"])
-    #expect(
-      children[1].objects("children").first?.objects("children").first?.string("kind")
-        == "metricName")
+    try Command(["tree", "--format", "json", "[a]-m-|"]).expectDocument(
+      """
+      {"errors": 0, "trees": [{"kind": "visualFormatString", "offset": 0, "length": 7, "children": [
+        {"kind": "view", "text": "[a]"},
+        {"kind": "connection", "text": "-m-", "children": [{"children": [{"kind": "metricName"}]}]},
+        {"kind": "superview", "text": "|"}]}]}
+      """)
   }
 
   /// The options for names are accepted without effect, as the help states.
