@@ -68,6 +68,14 @@ struct Command {
 // MARK: - Documents
 
 extension Command {
+  /// The x, y, width and height of the views in the document that the command printed.
+  func frames() throws -> [String: [Double]] {
+    let frames = try #require(try document()["frames"] as? [String: [String: Double]])
+    return frames.mapValues { frame in
+      ["x", "y", "width", "height"].map { frame[$0] ?? .nan }
+    }
+  }
+
   /// Expects the document that the command printed to have the values of another one.
   ///
   /// - Parameter json: The expected document. The objects of the actual one can have more keys.

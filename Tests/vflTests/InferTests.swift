@@ -41,8 +41,8 @@ import Testing
     let script = "vfl infer frames.yml -o scene.yml\nvfl solve --strict --format json scene.yml"
     let run = try Command(script: script, files: files)
     #expect(run.status == 0, "\(run.errors)")
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["title"] == ["x": 88, "y": 20, "width": 212, "height": 60])
+    let frames = try run.frames()
+    #expect(frames["title"] == [88, 20, 212, 60])
   }
 
   /// The parents and the direction are those of the scene.

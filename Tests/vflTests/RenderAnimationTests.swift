@@ -87,47 +87,38 @@ import Testing
     #expect(missing.status == 66 && missing.output == "")
   }
 
-  struct UsageCase: CustomStringConvertible {
-    let arguments: [String]
-    let message: String
+  private static let sizes = ["--size", "1x1", "--size", "2x2"]
 
-    var description: String { arguments.joined(separator: " ") }
+  @Test(arguments: [
+    (
+      [],
+      "expected two or more layouts for '--animate', found 1; add a scene, another '--size', or '--sweep'"
+    ),
+    (["--format", "text"] + sizes, "'--animate' applies only to SVG"),
+    (
+      ["--constraints"] + sizes,
+      "'--constraints' and '--only' cannot be combined with '--animate'"
+    ),
+    (
+      ["--only", "a"] + sizes, "'--constraints' and '--only' cannot be combined with '--animate'"
+    ),
+    (["--duration", "0"] + sizes, "expected 0.01 to 3600 for '--duration', found 0"),
+    (["--duration=-1.5"] + sizes, "expected 0.01 to 3600 for '--duration', found -1.5"),
+    (["--duration", "nan"] + sizes, "expected 0.01 to 3600 for '--duration', found nan"),
+  ])
+  func wrongUsage(_ arguments: [String], _ message: String) throws {
+    try expectUsageError(["--animate"] + arguments, message)
   }
 
-  static let sizes = ["--size", "1x1", "--size", "2x2"]
+  @Test(arguments: [["--duration", "2"], ["--curve", "linear"]])
+  func optionsOfAnimations(_ option: [String]) throws {
+    try expectUsageError(option, "'\(option[0])' requires '--animate'")
+  }
 
-  static let usageCases = [
-    UsageCase(
-      arguments: ["--animate"],
-      message: "expected two or more layouts for '--animate', found 1; add a scene, another "
-        + "'--size', or '--sweep'"),
-    UsageCase(
-      arguments: ["--animate", "--format", "text"] + sizes,
-      message: "'--animate' applies only to SVG"),
-    UsageCase(
-      arguments: ["--animate", "--constraints"] + sizes,
-      message: "'--constraints' and '--only' cannot be combined with '--animate'"),
-    UsageCase(
-      arguments: ["--animate", "--only", "a"] + sizes,
-      message: "'--constraints' and '--only' cannot be combined with '--animate'"),
-    UsageCase(
-      arguments: ["--duration", "2"], message: "'--duration' requires '--animate'"),
-    UsageCase(arguments: ["--curve", "linear"], message: "'--curve' requires '--animate'"),
-    UsageCase(
-      arguments: ["--animate", "--duration", "0"] + sizes,
-      message: "expected 0.01 to 3600 for '--duration', found 0"),
-    UsageCase(
-      arguments: ["--animate", "--duration=-1.5"] + sizes,
-      message: "expected 0.01 to 3600 for '--duration', found -1.5"),
-    UsageCase(
-      arguments: ["--animate", "--duration", "nan"] + sizes,
-      message: "expected 0.01 to 3600 for '--duration', found nan"),
-  ]
-
-  @Test(arguments: usageCases) func wrongUsage(_ test: UsageCase) throws {
-    let run = try Command(["render"] + Self.row + test.arguments)
+  private func expectUsageError(_ arguments: [String], _ message: String) throws {
+    let run = try Command(["render"] + Self.row + arguments)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.hasPrefix("Error: \(test.message)\n"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("Error: \(message)\n"), "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -201,9 +201,9 @@ import Testing
     let run = try Command(
       ["solve", "s.yml", "--format", "json"] + overrides.flatMap { ["--set", $0] },
       files: ["s.yml": scene])
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["superview"]?["width"] == 80)
-    #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
+    let frames = try run.frames()
+    #expect(frames["superview"]?[2] == 80)
+    #expect(frames["a"] == [0, 0, 30, 20])
   }
 
   /// A text with a relation outside parentheses and none of `[`, `|` and `:` is an equation, also

@@ -18,17 +18,65 @@ import Testing
     return try #require(samples.first { $0.contains(text) })
   }
 
-  @Test func theSampleIsAScene() throws {
+  /// The frames that the page derives:
+  ///
+  /// - The margins of the panel with autoresizing masks are 20. Those of the badge are 10 on the
+  ///   right, and 40 above and below it; the row is 100 wider and 100 higher than in `in`.
+  /// - The content of the scroll view is moved by 320 to the left: the pages are at 0 − 320 and
+  ///   320 − 320.
+  /// - The icon of the stack is centered: (42 − 40) / 2 = 1.
+  /// - The labels of the grid end at 60, and its views are at the bottom.
+  @Test(
+    arguments: [
+      (
+        "guides: {gutter",
+        [
+          "panel": [20, 84, 280, 376], "body": [0, 0, 264, 380], "gutter": [272, 0, 8, 376],
+          "icon": [20, 12, 92, 60], "title": [120, 31.5, 180, 21],
+        ]
+      ),
+      (
+        "autoresizing: {",
+        ["panel": [20, 20, 360, 220], "row": [10, 10, 340, 200], "badge": [300, 90, 30, 20]]
+      ),
+      ("contentOffset: [320, 0]", ["first": [-320, 0, 320, 480], "second": [0, 0, 320, 480]]),
+      (
+        "stack: {views: [icon, texts",
+        [
+          "header": [16, 16, 288, 42], "icon": [0, 1, 40, 40], "texts": [52, 0, 208, 42],
+          "detail": [0, 25, 208, 17], "badge": [264, 9, 24, 24],
+        ]
+      ),
+      (
+        "views: [[name, nameField]",
+        [
+          "form": [20, 20, 200, 94], "name": [20, 8, 40, 16], "mail": [28, 40, 32, 16],
+          "mailField": [72, 32, 128, 24], "save": [65, 64, 70, 30],
+        ]
+      ),
+    ] as [(String, [String: [Double]])])
+  func samples(_ text: String, _ expected: [String: [Double]]) throws {
     let run = try Command(
       ["solve", "--strict", "--format", "json", "scene.yml"],
-      files: ["scene.yml": try Self.sample(containing: "guides: {gutter")])
+      files: ["scene.yml": try Self.sample(containing: text)])
     #expect(run.status == 0, "\(run.output)")
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["panel"] == ["x": 20, "y": 84, "width": 280, "height": 376])
-    #expect(frames["body"] == ["x": 0, "y": 0, "width": 264, "height": 380])
-    #expect(frames["gutter"] == ["x": 272, "y": 0, "width": 8, "height": 376])
-    #expect(frames["icon"] == ["x": 20, "y": 12, "width": 92, "height": 60])
-    #expect(frames["title"] == ["x": 120, "y": 31.5, "width": 180, "height": 21])
+    expectEqual(try run.frames().filter { expected.keys.contains($0.key) }, expected)
+  }
+
+  /// The place of a constraint is that of its stack or grid.
+  @Test(arguments: [
+    ("stack: {views: [icon, texts", "UISV-spacing", 3, 12),
+    ("views: [[name, nameField]", "grid-spacing", 4, 5),
+  ])
+  func placesOfConstraints(_ text: String, _ identifier: String, _ line: Int, _ column: Int) throws
+  {
+    let document = try Command(
+      ["solve", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: text)]
+    ).document()
+    let spacing = document.objects("constraints").first { $0.string("identifier") == identifier }
+    let source = try #require(spacing?["source"] as? [String: Any])
+    #expect(source.integer("line") == line && source.integer("column") == column)
   }
 
   /// The rules that complete the scene, and the constants of the page.
@@ -46,66 +94,6 @@ import Testing
       "vfl infer --complete row.yml frames.yml -o full.yml\nvfl infer --update full.yml moved.yml"
     let updated = try Command(script: script, files: files)
     #expect(updated.output.contains("{gap: 12}") && updated.output.contains("[icon(50)]"))
-  }
-
-  /// The margins of the panel are 20. Those of the badge are 10 on the right, and 40 above and
-  /// below it; the row is 100 wider and 100 higher than in `in`.
-  @Test func autoresizingMasks() throws {
-    let run = try Command(
-      ["solve", "--strict", "--format", "json", "scene.yml"],
-      files: ["scene.yml": try Self.sample(containing: "autoresizing: {")])
-    #expect(run.status == 0, "\(run.output)")
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["panel"] == ["x": 20, "y": 20, "width": 360, "height": 220])
-    #expect(frames["row"] == ["x": 10, "y": 10, "width": 340, "height": 200])
-    #expect(frames["badge"] == ["x": 300, "y": 90, "width": 30, "height": 20])
-  }
-
-  /// The content is moved by 320 to the left: the pages are at 0 − 320 and 320 − 320.
-  @Test func scrollViews() throws {
-    let run = try Command(
-      ["solve", "--strict", "--format", "json", "scene.yml"],
-      files: ["scene.yml": try Self.sample(containing: "contentOffset: [320, 0]")])
-    #expect(run.status == 0, "\(run.output)")
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["first"] == ["x": -320, "y": 0, "width": 320, "height": 480])
-    #expect(frames["second"] == ["x": 0, "y": 0, "width": 320, "height": 480])
-  }
-
-  /// The frames that the page derives. The icon is centered: (42 − 40) / 2 = 1.
-  @Test func stacks() throws {
-    let run = try Command(
-      ["solve", "--strict", "--format", "json", "scene.yml"],
-      files: ["scene.yml": try Self.sample(containing: "stack: {views: [icon, texts")])
-    #expect(run.status == 0, "\(run.output)")
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["header"] == ["x": 16, "y": 16, "width": 288, "height": 42])
-    #expect(frames["icon"] == ["x": 0, "y": 1, "width": 40, "height": 40])
-    #expect(frames["texts"] == ["x": 52, "y": 0, "width": 208, "height": 42])
-    #expect(frames["detail"] == ["x": 0, "y": 25, "width": 208, "height": 17])
-    #expect(frames["badge"] == ["x": 264, "y": 9, "width": 24, "height": 24])
-    let constraints = try run.document().objects("constraints")
-    let spacing = try #require(constraints.first { $0.string("identifier") == "UISV-spacing" })
-    let source = try #require(spacing["source"] as? [String: Any])
-    #expect(source.integer("line") == 3 && source.integer("column") == 12)
-  }
-
-  /// The frames that the page derives. The labels end at 60, and the views are at the bottom.
-  @Test func grids() throws {
-    let run = try Command(
-      ["solve", "--strict", "--format", "json", "scene.yml"],
-      files: ["scene.yml": try Self.sample(containing: "views: [[name, nameField]")])
-    #expect(run.status == 0, "\(run.output)")
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["form"] == ["x": 20, "y": 20, "width": 200, "height": 94])
-    #expect(frames["name"] == ["x": 20, "y": 8, "width": 40, "height": 16])
-    #expect(frames["mail"] == ["x": 28, "y": 40, "width": 32, "height": 16])
-    #expect(frames["mailField"] == ["x": 72, "y": 32, "width": 128, "height": 24])
-    #expect(frames["save"] == ["x": 65, "y": 64, "width": 70, "height": 30])
-    let constraints = try run.document().objects("constraints")
-    let spacing = try #require(constraints.first { $0.string("identifier") == "grid-spacing" })
-    let source = try #require(spacing["source"] as? [String: Any])
-    #expect(source.integer("line") == 4 && source.integer("column") == 5)
   }
 
   @Test func transcripts() throws {
