@@ -76,9 +76,8 @@ extension Command {
     }
   }
 
-  /// Expects the document that the command printed to have the values of another one.
-  ///
-  /// - Parameter json: The expected document. The objects of the actual one can have more keys.
+  /// Expects the document that the command printed to have the values of a JSON text. Its objects
+  /// can have more keys.
   func expectDocument(
     _ json: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
