@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import VFLService
 import VFLWorkspace
 
 /// The forms of a subcommand's output, the values of `--format`.
