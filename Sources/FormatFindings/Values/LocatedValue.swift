@@ -19,8 +19,7 @@ package struct LocatedValue: Sendable {
 
     /// Creates an entry.
     package init(key: LocatedText, value: LocatedValue) {
-      self.key = key
-      self.value = value
+      (self.key, self.value) = (key, value)
     }
   }
 
@@ -32,9 +31,7 @@ package struct LocatedValue: Sendable {
   package let end: Int
 
   package init(content: Content, start: LocatedText, end: Int) {
-    self.content = content
-    self.start = start
-    self.end = end
+    (self.content, self.start, self.end) = (content, start, end)
   }
 
   /// The byte offsets of the value in the file, with its tag and quotation marks or brackets.

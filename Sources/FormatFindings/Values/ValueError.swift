@@ -12,8 +12,7 @@ package struct ValueError: Error {
     /// The error as a message, in lower case without a final full stop.
     package let message: String
 
-    /// Creates a kind of errors with a stable code.
-    package init(_ category: some RawRepresentable<String>, _ message: String) {
+    package init(_ category: ValueCategory, _ message: String) {
       self.category = FindingCategory(category)
       self.message = message
     }
@@ -41,24 +40,32 @@ package struct ValueError: Error {
   package var category: FindingCategory { kind.category }
 }
 
-// MARK: - Errors in any file
-
-/// The stable code of an error that any file of values can have.
-private enum ValueCategory: String {
-  case badYAML = "bad-yaml"
-  case duplicateKey = "duplicate-key"
-  case unknownKey = "unknown-key"
-  case wrongKind = "wrong-kind"
-  case unknownValue = "unknown-value"
+/// The stable code of an error in a file of values: of scenes, frames or a configuration.
+/// `CategoryDescription.all` describes each.
+package enum ValueCategory: String, Hashable, Sendable, CaseIterable {
+  case badName = "bad-name"
   case badNumber = "bad-number"
+  case badPattern = "bad-pattern"
+  case badPriority = "bad-priority"
+  case badWrapper = "bad-wrapper"
+  case badYAML = "bad-yaml"
+  case differentViews = "different-views"
+  case duplicateKey = "duplicate-key"
+  case duplicateWrapper = "duplicate-wrapper"
+  case emptyScene = "empty-scene"
+  case notReproduced = "not-reproduced"
+  case notUpdated = "not-updated"
+  case unknownCategory = "unknown-category"
+  case unknownKey = "unknown-key"
+  case unknownOption = "unknown-option"
+  case unknownValue = "unknown-value"
+  case wrongKind = "wrong-kind"
 }
 
-extension ValueError.Kind {
-  private init(_ category: ValueCategory, _ message: String) {
-    self.init(FindingCategory(category), message)
-  }
+// MARK: - Errors in any file
 
-  static var notUTF8: Self { Self(.badYAML, "expected UTF-8, found an invalid byte") }
+extension ValueError.Kind {
+  static let notUTF8 = Self(.badYAML, "expected UTF-8, found an invalid byte")
 
   /// The error of the YAML parser, with its message if there is one.
   package static func notYAML(_ problem: String?) -> Self {
@@ -72,14 +79,11 @@ extension ValueError.Kind {
     return Self(.badYAML, "invalid JSON: expected \(expected), found \(found)")
   }
 
-  static var nestedTooDeeply: Self {
-    Self(
-      .badYAML, "expected at most \(JSONParser.maximumDepth) lists and mappings in each other")
-  }
+  static let nestedTooDeeply = Self(
+    .badYAML, "nesting deeper than \(JSONParser.maximumDepth) is not supported")
 
-  package static var anchor: Self {
-    Self(.badYAML, "anchors and aliases are not supported; write the value out")
-  }
+  package static let anchor = Self(
+    .badYAML, "anchors and aliases are not supported; write the value out")
 
   package static func duplicateKey(_ key: String) -> Self {
     Self(.duplicateKey, "duplicate key '\(key)'")

@@ -1,4 +1,5 @@
 import LayoutEngine
+import VFLSyntax
 
 extension LayoutPicture {
   /// The labels of shapes, dimension lines and inset areas.
@@ -228,7 +229,7 @@ extension String {
   /// The estimated width of the text in a label, which is an upper bound for most texts.
   var estimatedWidth: Double {
     PictureLabel.textSize
-      * reduce(0.0) { $0 + ($1.isWide ? Character.wideWidth : Character.standardWidth) }
+      * reduce(0.0) { $0 + ($1.displayWidth == 2 ? Character.wideWidth : Character.standardWidth) }
   }
 
   /// Returns the text, truncated in the middle to at most the given number of characters.
@@ -254,16 +255,6 @@ extension Character {
   fileprivate static let standardWidth = 0.62
   /// The width of a full-width character, such as a Chinese one, in ems.
   fileprivate static let wideWidth = 1.0
-
-  fileprivate var isWide: Bool {
-    guard let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60,
-      0x1F300...0x3FFFF:
-      return true
-    default: return false
-    }
-  }
 }
 
 /// Places labels so that they do not overlap.

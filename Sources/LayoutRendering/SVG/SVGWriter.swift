@@ -23,8 +23,8 @@ struct SVGWriter {
         ("height", (height * scale).displayText),
         ("viewBox", "0 0 \(width.displayText) \(height.displayText)"), ("role", "img"),
       ])
-    writer.writeLine("<title>\(title.escaped)</title>")
-    if !description.isEmpty { writer.writeLine("<desc>\(description.escaped)</desc>") }
+    writer.writeLine("<title>\(title.escapedForXML)</title>")
+    if !description.isEmpty { writer.writeLine("<desc>\(description.escapedForXML)</desc>") }
     for style in styles { writer.writeRaw(style) }
     writer.writeElement(
       "rect",
@@ -51,7 +51,8 @@ struct SVGWriter {
   mutating func writeElement(_ element: String, _ attributes: Attributes, title: String? = nil) {
     if let title {
       writeLine(
-        "<\(element)\(Self.text(of: attributes))><title>\(title.escaped)</title></\(element)>")
+        "<\(element)\(Self.text(of: attributes))><title>\(title.escapedForXML)</title></\(element)>"
+      )
     } else {
       writeLine("<\(element)\(Self.text(of: attributes))/>")
     }
@@ -84,8 +85,8 @@ struct SVGWriter {
     _ content: String, class kind: String, atX x: Double, y: Double, title: String? = nil
   ) {
     let attributes: Attributes = [("class", kind), ("x", x.displayText), ("y", y.displayText)]
-    let title = title.map { "<title>\($0.escaped)</title>" } ?? ""
-    writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
+    let title = title.map { "<title>\($0.escapedForXML)</title>" } ?? ""
+    writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escapedForXML)</text>")
   }
 
   mutating func writeRaw(_ lines: String) {
@@ -97,29 +98,7 @@ struct SVGWriter {
   }
 
   private static func text(of attributes: Attributes) -> String {
-    attributes.map { " \($0.name)=\"\($0.value.escaped)\"" }.joined()
-  }
-}
-
-extension String {
-  /// The text with XML's special characters escaped, tabs and newlines as spaces, and characters
-  /// that XML does not allow as U+FFFD.
-  fileprivate var escaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += " "
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        text += "\u{FFFD}"
-      case _ where scalar.controlsTerminal: text += "&#\(scalar.value);"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
   }
 }
 

@@ -81,7 +81,7 @@ public struct LocatedFrames: Sendable {
   private func add(_ message: String, at place: Place, _ report: inout Report) {
     report.add(
       Finding(
-        FindingCategory(SceneFileCategory.notReproduced), message, at: place, in: place.source,
+        FindingCategory(ValueCategory.notReproduced), message, at: place, in: place.source,
         suggestion: nil))
   }
 
@@ -96,14 +96,14 @@ extension FrameSampleError {
   /// The stable code of the error.
   fileprivate var category: FindingCategory {
     switch kind {
-    case .noSamples, .noViews: FindingCategory(SceneFileCategory.emptyScene)
+    case .noSamples, .noViews: FindingCategory(ValueCategory.emptyScene)
     case .notAName, .reservedName: FindingCategory(SceneError.Category.badName)
     case .duplicateName: FindingCategory(SceneError.Category.duplicateName)
     case .unknownParent: FindingCategory(SceneError.Category.unknownParent)
     case .parentCycle: FindingCategory(SceneError.Category.parentCycle)
     case .missingView, .unknownView, .differentParent, .unknownViewOfScene,
       .differentParentInScene:
-      FindingCategory(SceneFileCategory.differentViews)
+      FindingCategory(ValueCategory.differentViews)
     case .badLength: FindingCategory(SceneError.Category.badNumber)
     case .unsolvable: FindingCategory(SceneError.Category.unsolvable)
     }

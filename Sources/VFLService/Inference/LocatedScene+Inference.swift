@@ -28,7 +28,7 @@ extension LocatedScene {
       guard hasRulesOfSource, let changed = source.adding(rules, parser) else {
         report.add(
           Finding(
-            FindingCategory(SceneFileCategory.notUpdated), "cannot add rules to the file", at: nil,
+            FindingCategory(ValueCategory.notUpdated), "cannot add rules to the file", at: nil,
             in: source, suggestion: nil))
         return nil
       }
@@ -55,7 +55,7 @@ extension LocatedScene {
         let place = self.place(of: obstacle.element, range: obstacle.range)
         report.add(
           Finding(
-            .warning, FindingCategory(SceneFileCategory.notUpdated), obstacle.description,
+            .warning, FindingCategory(ValueCategory.notUpdated), obstacle.description,
             in: source.name, at: place))
       }
       for difference in updated.differences {
@@ -77,7 +77,7 @@ extension LocatedScene {
       + "\(contradiction.points.displayText) points"
     report.add(
       Finding(
-        FindingCategory(SceneFileCategory.notReproduced), message, at: place, in: source,
+        FindingCategory(ValueCategory.notReproduced), message, at: place, in: source,
         suggestion: nil))
   }
 

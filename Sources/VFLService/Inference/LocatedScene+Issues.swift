@@ -82,7 +82,7 @@ extension LocatedScene {
         let error = FrameSampleError(unknownViewOfScene: given.name, at: index)
         report.add(
           Finding(
-            FindingCategory(SceneFileCategory.differentViews), error.description,
+            FindingCategory(ValueCategory.differentViews), error.description,
             at: sample.places[index], in: sample.places[index].source, suggestion: nil))
         continue
       }

@@ -49,7 +49,7 @@ extension String {
 
 extension Character {
   /// The number of terminal columns that the character occupies: 0, 1 or 2.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     if isASCII { return 1 }
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.map { $0.displayWidth }.max() ?? 0
