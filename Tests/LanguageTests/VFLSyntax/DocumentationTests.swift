@@ -89,6 +89,24 @@ import VFLSyntax
     }
   }
 
+  /// Each row names a folder of the modules in the heading above it, and files in this folder.
+  @Test func namedFilesAreInTheFolderOfTheirRow() throws {
+    let paths = try Self.modules().flatMap { try ProjectFiles.swiftFiles(in: "Sources/\($0)") }
+    var modules: [Substring] = []
+    var fileCount = 0
+    for line in try ProjectFiles.lines(of: "Sources/README.md") {
+      if line.hasPrefix("## ") { modules = line.matches(of: /`(\w+)`/).map(\.output.1) }
+      guard let row = line.prefixMatch(of: /\| `(\w+)` \|/), !modules.isEmpty else { continue }
+      let folders = modules.map { "Sources/\($0)/\(row.output.1)/" }
+      let files = paths.filter { path in folders.contains { path.hasPrefix($0) } }
+      for name in line.matches(of: /`(?:\w+\/)*([\w+]+\.swift)`/).map(\.output.1) {
+        #expect(files.contains { $0.hasSuffix("/" + name) }, "\(modules): \(name)")
+        fileCount += 1
+      }
+    }
+    #expect(fileCount > 300)
+  }
+
   @Test(arguments: [
     ("import A", "A"), ("package import A", "A"), ("@testable import A", "A"),
     ("@_exported public import A", "A"), ("@_spi(B) import A", "A"), ("  import A", "A"),
