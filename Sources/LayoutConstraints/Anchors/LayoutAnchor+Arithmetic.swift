@@ -28,7 +28,7 @@ extension LayoutAnchor where Kind == LayoutAnchorKind.Size {
   }
 }
 
-/// The precedence of `~`: lower than that of `==`, so that the priority is that of the constraint.
+/// The precedence of `~`: lower than `==`, so that the priority applies to the whole constraint.
 precedencegroup LayoutPriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence
@@ -113,7 +113,7 @@ public struct LayoutAnchorOffset<Item> {
   private let start: LayoutAnchor<Item, Never>
   private let end: LayoutAnchor<Item, Never>
 
-  /// Creates the offset between two positions, whose kinds must be related.
+  /// Creates the offset between two positions of related kinds.
   init<Start, End>(
     from start: LayoutAnchor<Item, Start>, to end: LayoutAnchor<Item, End>
   ) {
@@ -180,7 +180,8 @@ extension LayoutAnchor where Kind: LayoutAnchorKind.Position {
 }
 
 extension LayoutAnchor where Kind: LayoutAnchorKind.HorizontalPosition {
-  /// Returns the offset from this anchor to another, of a side and a horizontal center.
+  /// Returns the offset from this anchor to another, where one is a side and the other a horizontal
+  /// center.
   public func anchorWithOffset<Other: LayoutAnchorKind.HorizontalPosition>(
     to anchor: LayoutAnchor<Item, Other>
   ) -> LayoutAnchorOffset<Item> where Other.Opposite == Kind.Place {

@@ -1,4 +1,4 @@
-/// A position or a size of an item, whose type prevents constraints that have no meaning.
+/// A typed position or size of an item: constraints that have no meaning do not compile.
 ///
 /// Two anchors make a constraint, by a method of `NSLayoutAnchor` or by an operator:
 ///
@@ -6,8 +6,8 @@
 ///     title.leading == icon.trailing + 8 ~ .defaultHigh
 ///
 /// The kind is one of the types in ``LayoutAnchorKind``. Anchors of one kind can be related, and
-/// `centerX` can be related to every horizontal anchor. All other combinations are errors of the
-/// compiler.
+/// `centerX` can be related to every horizontal anchor. All other combinations are compile-time
+/// errors.
 ///
 /// An anchor can have a constant, and a size also a multiplier: `icon.trailing + 8`,
 /// `title.width * 2 - 10`. On the left-hand side, both are moved to the other side of the
@@ -26,7 +26,7 @@ public struct LayoutAnchor<Item, Kind> {
   /// The number that is added to the attribute, in points.
   public let constant: Double
 
-  /// Creates an anchor, whose kind must be that of the attribute.
+  /// Creates an anchor. The kind must match the attribute.
   init(
     _ item: Item, _ attribute: LayoutAttribute, multiplier: Double = 1, constant: Double = 0
   ) {
@@ -88,7 +88,8 @@ public enum LayoutAnchorKind {
   public protocol Position {}
   /// A kind of positions along the horizontal axis.
   ///
-  /// A position can be related to those of other kinds whose ``Opposite`` is its own ``Place``.
+  /// Positions of different kinds can be related if the ``Opposite`` of one is the ``Place`` of the
+  /// other.
   public protocol HorizontalPosition: Position {
     /// The place in an item: ``HorizontalCenter``, or `Never` for the sides.
     associatedtype Place

@@ -32,7 +32,7 @@ public struct LayoutItemAnchors<Item>: LayoutAnchorProvider {
 extension LayoutItemAnchors: Sendable where Item: Sendable {}
 
 extension LayoutItem {
-  /// The anchors of the item, whose constraints have items of this type.
+  /// The anchors of the item. Their constraints are between items of this type.
   public var anchors: LayoutItemAnchors<Self> { LayoutItemAnchors(self) }
 }
 

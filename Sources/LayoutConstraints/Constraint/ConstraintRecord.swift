@@ -1,6 +1,6 @@
 /// A constraint whose items are indices in a ``ConstraintStorage``.
 ///
-/// A record contains no references, so copying one counts none.
+/// A record contains no references, so copying it involves no reference counting.
 @usableFromInline
 package struct ConstraintRecord: Sendable {
   /// The factor of the second attribute.
@@ -63,7 +63,8 @@ package struct ConstraintRecordBuffer {
     self.memory = memory
   }
 
-  /// Calls a function with an empty list that has any number of records, and returns its result.
+  /// Calls a function with an empty list that can grow to any number of records, and returns its
+  /// result.
   ///
   /// The first records are on the stack.
   @inlinable @inline(__always)
@@ -93,7 +94,7 @@ package struct ConstraintRecordBuffer {
     count += 1
   }
 
-  /// Appends a record to a list that has any number of them.
+  /// Appends a record, and grows the memory if it is full.
   ///
   /// - Complexity: Amortized O(1).
   @inlinable @inline(__always)

@@ -1,7 +1,7 @@
 /// A linear relation between attributes of items:
 /// `firstItem.firstAttribute relation multiplier × secondItem.secondAttribute + constant`.
 ///
-/// The properties are those of `NSLayoutConstraint`. Lengths are in points. An item can be of any
+/// It has the properties of `NSLayoutConstraint`. Lengths are in points. An item can be of any
 /// type: a view, its name, an identifier. A constraint is `Sendable` if its item type is.
 ///
 /// The constraints of one format share the storage of their items, so each constraint keeps every

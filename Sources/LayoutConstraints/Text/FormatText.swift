@@ -1,17 +1,17 @@
-/// The notation of the parts of a format, in which all formats are written.
+/// The notation of the parts of a format. All code that writes formats uses it.
 package enum FormatText {
   /// Returns the orientation of a format along an axis: `H:` or `V:`.
   package static func orientation(_ axis: LayoutAxis) -> String {
     axis == .horizontal ? "H:" : "V:"
   }
 
-  /// Returns a view, with the predicates on its size if there are some: `[title]`, `[title(60)]`.
+  /// Returns a view, with the predicates on its size if there are any: `[title]`, `[title(60)]`.
   package static func view(_ name: String, size predicates: String? = nil) -> String {
     "[\(name)\(predicates.map { "(\($0))" } ?? "")]"
   }
 
-  /// Returns the connection of a distance: none, a lone `-` for the standard space, or a number:
-  /// `-12-`, `-(-12)-`.
+  /// Returns the connection for a distance: nothing, a lone `-` for the standard space, or a
+  /// number: `-12-`, `-(-12)-`.
   package static func connection(_ distance: Double, standard: Double? = nil) -> String {
     if distance == 0 { return "" }
     if distance == standard { return "-" }

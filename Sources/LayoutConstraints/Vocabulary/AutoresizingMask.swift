@@ -1,9 +1,9 @@
 /// The margins and lengths of a view that are flexible when its superview is resized: its springs.
 /// All others are fixed: its struts.
 ///
-/// The raw values are those of Apple's public headers. Left and right are the same in every reading
+/// The raw values match Apple's public headers. Left and right are the same in every reading
 /// direction. The top margin is the one at the smaller y-coordinates. In AppKit, where y increases
-/// upwards unless a view is flipped, its bit is that of `minYMargin`, the margin below the view.
+/// upwards unless a view is flipped, it corresponds to `minYMargin`, the margin below the view.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bits of the flexible parts.
   public let rawValue: UInt

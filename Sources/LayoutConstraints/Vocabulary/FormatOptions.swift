@@ -1,7 +1,7 @@
 /// Options of a visual format: alignment, direction and spacing.
 ///
-/// The raw values are those of Apple's public header. The raw value of an alignment is 1 shifted
-/// left by the raw value of its attribute.
+/// The raw values match Apple's public header. The raw value of an alignment is 1 shifted left by
+/// the raw value of its attribute.
 public struct FormatOptions: OptionSet, Hashable, Sendable {
   /// The bits of the options.
   public let rawValue: UInt

@@ -1,6 +1,6 @@
 /// An attribute of an item's alignment rectangle that a constraint can refer to.
 ///
-/// The raw values are those of Apple's public header.
+/// The raw values match Apple's public header.
 public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
   /// No attribute; the second attribute of a constraint without a second item.
   case notAnAttribute = 0
@@ -104,7 +104,7 @@ public enum LayoutAxis: Hashable, Sendable, CaseIterable {
 
 /// The relation between the two sides of a constraint.
 ///
-/// The raw values are those of Apple's public header.
+/// The raw values match Apple's public header.
 public enum LayoutRelation: Int, Hashable, Sendable, CaseIterable {
   /// The first side is at most the second.
   case lessThanOrEqual = -1

@@ -46,6 +46,13 @@ public struct SpacingProfile: Hashable, Sendable {
   public static var uiKit: SpacingProfile { SpacingProfile(superview: .layoutMargins) }
 }
 
+extension SpacingProfile {
+  /// Returns the standard spaces along an axis.
+  package func distances(along axis: LayoutAxis) -> Distances {
+    axis == .horizontal ? horizontal : vertical
+  }
+}
+
 extension SpacingProfile.Distances {
   /// Whether all spaces are finite.
   package var isFinite: Bool {

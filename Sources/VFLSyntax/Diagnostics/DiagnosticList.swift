@@ -10,7 +10,7 @@ package struct DiagnosticList: Sendable {
 
   package init() {}
 
-  /// Creates a list of the diagnostics of parsing, to which later checks add theirs.
+  /// Creates a list that begins with the diagnostics of the parser.
   package init(_ diagnostics: [Diagnostic], errorCount: Int) {
     kept = errorCount == 0 ? [] : diagnostics.filter { $0.category != .tooManyErrors }
     self.errorCount = errorCount

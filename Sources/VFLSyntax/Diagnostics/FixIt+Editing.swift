@@ -54,7 +54,7 @@ extension Sequence<FixIt> {
 private struct DisjointEdits {
   private(set) var edits: [FixIt.Edit] = []
 
-  /// Inserts the edits of a fix-it, unless one of them overlaps an edit that is there.
+  /// Inserts the edits of a fix-it, unless one of them overlaps an edit in the list.
   mutating func insert(_ new: [FixIt.Edit]) {
     guard new.allSatisfy({ !overlaps($0.range) }) else { return }
     for edit in new { edits.insert(edit, at: endIndex(of: edit.range)) }
@@ -67,8 +67,8 @@ private struct DisjointEdits {
     return next < edits.count && edits[next].range.lowerBound < range.upperBound
   }
 
-  /// The index after the edits that precede one of a range: an insertion precedes a replacement
-  /// that begins at the same offset, and follows earlier insertions there.
+  /// Returns the index where an edit of a range belongs: an insertion precedes a replacement that
+  /// begins at the same offset, and follows earlier insertions there.
   private func endIndex(of range: Range<Int>) -> Int {
     edits.partitioningIndex {
       $0.range.lowerBound > range.lowerBound

@@ -55,7 +55,7 @@ extension SyntaxError {
     case .empty:
       "the format is empty; expected a view in brackets, such as '[name]'"
     case .tooLong:
-      "the text is longer than \(CompactRange.limit) bytes; nothing of it is read"
+      "the text is longer than \(CompactRange.limit) bytes; it is not parsed"
     case .missingColon(.horizontal):
       "expected ':' after 'H', found \(found); a horizontal format begins with 'H:'"
     case .missingColon(.vertical):

@@ -79,7 +79,8 @@ extension Unicode.Scalar {
   }
 
   /// The character, or the replacement for a control character: its Unicode control picture, or
-  /// U+FFFD if it has none, as characters that change the writing direction do.
+  /// U+FFFD if there is none. Characters that change the writing direction are also replaced by
+  /// U+FFFD.
   fileprivate var printable: Unicode.Scalar {
     switch value {
     case 0x09: self

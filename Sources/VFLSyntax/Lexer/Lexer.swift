@@ -9,8 +9,8 @@ package struct Lexer {
 
   private let kindByFirstByte = Token.Kind.kindsByFirstByte
 
-  /// The only offset at which `H` or `V` is an orientation: that of the first non-blank byte, or
-  /// the end of a text that has no orientation.
+  /// The only offset where `H` or `V` is an orientation: the first non-blank byte, or the end of a
+  /// text that has no orientation.
   private let orientationOffset: Int
 
   /// The offset of the next token's first byte.
@@ -22,7 +22,8 @@ package struct Lexer {
   /// Whether a confusable character has been read. The parser resets the flag.
   var hasReadConfusable = false
 
-  /// Creates a lexer at the start of a text, in which a leading `H` or `V` can be an orientation.
+  /// Creates a lexer at the start of a text. With `hasOrientation`, a leading `H` or `V` is an
+  /// orientation.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, hasOrientation: Bool = true) {
     self.bytes = bytes
     orientationOffset =
@@ -148,7 +149,7 @@ package struct Lexer {
 }
 
 extension Lexer {
-  /// Scans a number, and its value, if it is an integer of at most 16 digits.
+  /// Scans a number, and computes its value if it is an integer of at most 16 digits.
   @inline(__always)
   private mutating func scanInteger() -> Token.Kind? {
     var value: Int64 = 0

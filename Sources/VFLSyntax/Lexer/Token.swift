@@ -113,8 +113,6 @@ extension Token.Kind {
   @inline(__always)
   var canBeMultibyte: Bool { rawValue >= Self.firstMultibyteKind.rawValue }
 
-  @inline(__always) var isInName: Bool { self == .name || self == .number }
-
   /// The token kinds, indexed by first byte. The table is never deallocated.
   ///
   /// A table avoids the branch of a `switch`, which is mispredicted for most tokens.

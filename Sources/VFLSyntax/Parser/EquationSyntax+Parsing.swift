@@ -27,7 +27,7 @@ extension EquationSyntax {
   ///
   /// A text that begins with a name and a dot is an equation. So is one with a relation outside
   /// parentheses and none of `[`, `|` and `:`, even if it is invalid, such as `a == b` and
-  /// `(a) == b`: its errors are those of equations.
+  /// `(a) == b`: its errors are reported as those of an equation.
   package static func isEquation(_ text: [UInt8]) -> Bool {
     let trimmed = text.drop { $0.isBlank }
     let rest = trimmed.drop { $0.isNameByte }

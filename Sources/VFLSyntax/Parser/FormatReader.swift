@@ -1,10 +1,10 @@
 package import LayoutConstraints
 
-/// Reads a format part by part, for a consumer that needs no tree of the whole.
+/// Reads a format part by part, for a consumer that does not need the whole tree.
 ///
 /// The parts in order are the tree: ``VisualFormatSyntax/elements`` consists of the elements of all
 /// parts. The indices of predicates begin at 0 in each part. After an error, parts can differ from
-/// the tree, and a consumer must discard what it has made of them.
+/// the tree, and a consumer must discard its results.
 ///
 /// - Complexity: Reading all parts takes time linear in the number of bytes, and space linear in
 ///   the size of the largest part.

@@ -10,8 +10,8 @@ struct NodeBuffer<Node>: ~Copyable {
 
   private(set) var count = 0
 
-  /// Creates a buffer in uninitialized memory that outlives it. More nodes than the memory has
-  /// space for are in memory that the buffer allocates.
+  /// Creates a buffer in uninitialized memory that outlives it. If the nodes exceed it, the buffer
+  /// allocates other memory.
   init(_ memory: UnsafeMutableBufferPointer<Node>) {
     guard let start = memory.baseAddress else { preconditionFailure("there is no memory") }
     assert(_isPOD(Node.self) && memory.count > 0)

@@ -196,7 +196,7 @@ extension Parser {
     return next == .dot
   }
 
-  /// Moves a lexer past a factor, whose first token has been read, and past the `*` after it.
+  /// Moves a lexer past the rest of a factor after its first token, and past the `*` that follows.
   ///
   /// - Returns: Whether both are there. The lexer does not move if the first token is a name.
   private func skipFactor(beginningWith first: Token.Kind, in lexer: inout Lexer) -> Bool {

@@ -38,7 +38,8 @@ extension Parser {
     return predicateList(from: first, at: start, isParenthesized: true)
   }
 
-  /// Returns the list of the predicates from an index on, whose text begins at an offset.
+  /// Returns the list of all predicates from an index on, with the range from an offset to the
+  /// cursor.
   @inline(__always)
   func predicateList(from first: Int, at start: Int, isParenthesized: Bool = false)
     -> PredicateListSyntax

@@ -5,10 +5,10 @@ import LayoutConstraints
 /// The parser decides on the token at the cursor. Only error recovery and equations look further
 /// ahead.
 ///
-/// Each production of `Grammar.md` has a function named `parse…` after it, whose documentation
-/// begins with the production. Functions that move the cursor are `mutating`. After an error, the
-/// parser continues with the text that follows. It reports no further errors about a part that is
-/// known to be invalid.
+/// Each production of `Grammar.md` has a function with its name after `parse`. The function's
+/// documentation begins with the production. Functions that move the cursor are `mutating`. After
+/// an error, the parser continues with the text that follows. It reports no further errors about a
+/// part that is known to be invalid.
 struct Parser: ~Copyable {
   private var lexer: Lexer
 
@@ -75,8 +75,7 @@ extension Parser {
   /// A copy of the lexer, positioned after the token at the cursor, for looking further ahead.
   var lookahead: Lexer { lexer }
 
-  /// Returns the first token from the cursor on that fulfills a condition, as the end of the text
-  /// does.
+  /// Returns the first token from the cursor on that satisfies a condition, or the end of the text.
   func firstToken(where isEnd: (Token.Kind) -> Bool) -> Token {
     var ahead = lexer
     var next = token
@@ -84,7 +83,7 @@ extension Parser {
     return next
   }
 
-  /// Moves the cursor to the first token that fulfills a condition, or to the end of the text.
+  /// Moves the cursor to the first token that satisfies a condition, or to the end of the text.
   mutating func skip(to isEnd: (Token.Kind) -> Bool) {
     while !isEnd(kind), !at(.endOfText) { advance() }
   }
@@ -171,8 +170,8 @@ extension Parser {
     String(messageTextOf: bytes(of: range))
   }
 
-  /// Returns what a message reports as found at an error: the text in single quotes, or the end of
-  /// the source.
+  /// Returns the text that a message reports as found: the source at the error in single quotes, or
+  /// the end of the source.
   private func foundText(at range: Range<Int>?) -> String {
     guard let range, !range.isEmpty else {
       return isEquation ? "the end of the equation" : "the end of the format"

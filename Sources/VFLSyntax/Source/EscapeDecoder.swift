@@ -1,8 +1,7 @@
 /// Decodes the bytes and escape sequences of a segment of a Swift string literal, each with its
 /// source range.
 ///
-/// A line break in a literal of several lines is a line feed, also if it is CR LF or CR in the
-/// source.
+/// A line break in a multi-line literal is a line feed, even if it is CR LF or CR in the source.
 ///
 /// Source: The Swift Programming Language, “Lexical Structure”, “String Literals”.
 package struct EscapeDecoder {
@@ -10,8 +9,8 @@ package struct EscapeDecoder {
   private let introducer: [UInt8]
   private var position = 0
 
-  /// Creates a decoder of the source text of a segment, whose literal and escapes have a number of
-  /// `#` characters.
+  /// Creates a decoder for the source text of a segment. The delimiters and escapes of its literal
+  /// contain `delimiterCount` `#` characters.
   package init(_ source: [UInt8], delimiterCount: Int) {
     self.source = source
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)

@@ -12,12 +12,11 @@ public struct LocatedFormat: Sendable {
 
   /// A run of bytes that are adjacent both in the format and in the source, or an escape.
   package struct Piece: Hashable, Sendable {
-    /// The offset in the format at which the piece begins.
+    /// The offset in the format where the piece begins.
     package let formatOffset: Int
-    /// The offset in the source at which the piece begins.
+    /// The offset in the source where the piece begins.
     package let sourceOffset: Int
-    /// The length of an escape in the source, which has no parts; `nil` for bytes that are the same
-    /// in the format.
+    /// The length of an escape in the source; `nil` for bytes that are the same in the format.
     private let escapeLength: Int?
 
     package init(formatOffset: Int, sourceOffset: Int, escapeLength: Int? = nil) {
@@ -37,12 +36,12 @@ public struct LocatedFormat: Sendable {
       escapeLength == nil && sourceOffset - self.sourceOffset == formatOffset - self.formatOffset
     }
 
-    /// The offset in the source at which a range begins that begins in the piece.
+    /// Returns the offset in the source for the start of a range that begins in the piece.
     fileprivate func sourceStart(of offset: Int) -> Int {
       escapeLength == nil ? sourceOffset + offset - formatOffset : sourceOffset
     }
 
-    /// The offset in the source at which a range ends that ends in the piece.
+    /// Returns the offset in the source for the end of a range that ends in the piece.
     fileprivate func sourceEnd(of offset: Int) -> Int {
       sourceOffset + (escapeLength ?? offset - formatOffset)
     }
@@ -81,7 +80,7 @@ public struct LocatedFormat: Sendable {
     return LocatedFormat(bytes: bytes.dropLast(count), pieces: pieces)
   }
 
-  /// The offset in the source at which the format begins.
+  /// The offset in the source where the format begins.
   package var sourceStart: Int { pieces[0].sourceOffset }
 
   /// The ranges of the pieces in the source.
@@ -93,8 +92,8 @@ public struct LocatedFormat: Sendable {
     }
   }
 
-  /// Returns whether the source has no other bytes in the range of a range in the format, such as
-  /// those between two adjacent literals.
+  /// Returns whether the bytes of a range in the format are adjacent in the source. Two adjacent
+  /// literals, for example, have other bytes between them.
   package func isContiguous(_ range: Range<Int>) -> Bool {
     let inside = pieces.dropFirst(pieceIndex(at: range.lowerBound) + 1).prefix {
       $0.formatOffset < range.upperBound
@@ -121,23 +120,23 @@ public struct LocatedFormat: Sendable {
     return start..<(end > start ? end : sourceEnd(ofPieceAt: range))
   }
 
-  /// The offset in the source at which the first piece of a range ends: code can concatenate
-  /// literals in another order than that in which it declares them.
+  /// Returns the offset in the source where the first piece of a range ends. Code can concatenate
+  /// literals in an order different from their declarations.
   private func sourceEnd(ofPieceAt range: Range<Int>) -> Int {
     let index = pieceIndex(at: range.lowerBound)
     let end = index + 1 < pieces.count ? pieces[index + 1].formatOffset : bytes.count
     return pieces[index].sourceEnd(of: min(end, range.upperBound))
   }
 
-  /// The index of the last piece that begins at or before an offset in the format.
+  /// Returns the index of the last piece that begins at or before an offset in the format.
   private func pieceIndex(at offset: Int) -> Int {
     max(0, pieces.partitioningIndex { $0.formatOffset > offset } - 1)
   }
 }
 
 extension Array {
-  /// Returns the index of the first element that fulfills a condition, which all after it fulfill;
-  /// the end if there is none.
+  /// Returns the index of the first element that satisfies a condition, or the end if there is
+  /// none. All elements after it must satisfy the condition as well.
   ///
   /// - Complexity: O(log *n*) for *n* elements.
   @_alwaysEmitIntoClient

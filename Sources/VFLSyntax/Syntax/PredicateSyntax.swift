@@ -46,7 +46,7 @@ public struct RelationSyntax: Hashable, Sendable {
 
 /// A number or a name: `constant`, `objectOfPredicate` and `priority`.
 ///
-/// The name is that of a metric or, in a size, of a metric or a view.
+/// The name refers to a metric or, in a size, to a metric or a view.
 public enum NumberOrNameSyntax: Hashable, Sendable {
   /// A number.
   case number(NumberSyntax)

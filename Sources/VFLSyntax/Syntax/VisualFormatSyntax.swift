@@ -20,11 +20,11 @@ public struct VisualFormatSyntax: Hashable, Sendable {
   /// The superviews, connections and views, from left to right.
   public let elements: [ElementSyntax]
 
-  /// The predicates of all lists, in source order. ``PredicateListSyntax/indices`` selects those
-  /// of one list.
+  /// The predicates of all lists, in source order. ``PredicateListSyntax/indices`` selects the
+  /// predicates of one list.
   public let predicates: [PredicateSyntax]
 
-  /// The axis along which the format arranges its views.
+  /// The axis that the format arranges its views along.
   public var axis: LayoutAxis { orientation?.axis ?? .horizontal }
 
   /// Accesses the predicates of a list of this tree.

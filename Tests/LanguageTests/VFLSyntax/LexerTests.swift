@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-
 import VFLSyntax
 
 @Suite struct LexerTests {
