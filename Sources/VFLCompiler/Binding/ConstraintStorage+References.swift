@@ -2,8 +2,8 @@ public import LayoutConstraints
 
 // This is the one place where ids become items.
 extension ConstraintStorage {
-  /// Returns the constraints of records whose items are the bits of an ``ItemReference``, and which
-  /// are changed to indices in a storage; `nil` if superviews or guides are missing.
+  /// Changes the items of records from the bits of ``ItemReference``s to indices in a storage, and
+  /// returns the constraints; `nil` if superviews or guides are missing.
   ///
   /// The items are at the indices of their ids. `superview` also returns the item that `superview`
   /// represents in an equation without a view.
@@ -88,7 +88,7 @@ extension ConstraintRecordBuffer {
 }
 
 extension ConstraintRecord {
-  /// The maximum number of superviews and guides that the items are: 2, or 0 for two views.
+  /// The maximum number of superviews and guides among the items: 2, or 0 for two views.
   @inlinable @inline(__always)
   var derivedItemLimit: Int { Int(UInt32(bitPattern: first | second) >> 31) &* 2 }
 }

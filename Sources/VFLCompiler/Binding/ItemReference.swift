@@ -42,7 +42,8 @@ package struct ItemReference: Sendable {
     isView ? ItemReference(bits: view) : ItemReference(bits: .min | (view + 1) << 4 | bits & 0xF)
   }
 
-  /// Returns the reference, which has no view, with a view; no item if the view is missing.
+  /// Returns this reference, which has no view yet, with a view added; no item if the view is
+  /// missing.
   @inline(__always)
   func ofView(_ view: ItemReference) -> ItemReference {
     view.isItem ? ItemReference(bits: bits | (view.bits &+ 1) << 4) : .none
@@ -64,7 +65,7 @@ package struct ItemReference: Sendable {
   @inlinable
   package var isSuperview: Bool { bits < 0 && bits & 1 == 1 }
 
-  /// The guide that the reference is to; `nil` for the whole item.
+  /// The guide that the reference denotes; `nil` for the whole item.
   @inlinable
   package var guide: LayoutGuide? {
     switch bits < 0 ? bits >> 1 & 7 : 0 {

@@ -2,7 +2,7 @@ import LayoutConstraints
 package import VFLSyntax
 
 extension CompilerError {
-  /// The category of the error, which never changes.
+  /// The stable category of the error.
   var category: DiagnosticCategory {
     switch self {
     case .unknownView, .expressionInsteadOfViewName: .unknownView

@@ -22,7 +22,7 @@ extension DiagnosticCategory {
   public static var unknownName: Self { Self(rawValue: "unknown-name") }
   /// The name of a view in a spacing.
   public static var viewInSpacing: Self { Self(rawValue: "view-in-spacing") }
-  /// A reference to the superview of a view that has none.
+  /// A reference to the superview of a view without one.
   public static var noSuperview: Self { Self(rawValue: "no-superview") }
   /// A guide that the item does not have.
   public static var noGuide: Self { Self(rawValue: "no-guide") }

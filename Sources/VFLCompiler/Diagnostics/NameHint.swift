@@ -24,23 +24,23 @@ package struct KnownNames {
   }
 }
 
-/// What the message about an unknown name adds.
+/// The hint that a message about an unknown name adds.
 package enum NameHint: Hashable, Sendable {
   /// The name that was probably meant.
   case suggestion(String)
-  /// All names, which are few.
+  /// All names; there are only a few.
   case all([String])
-  /// The names with the smallest edit distances, of many.
+  /// The names with the smallest edit distances, if there are many.
   case nearest([String])
-  /// Nothing, without names or with too many to compare.
+  /// No hint: there are no names, or too many to compare.
   case none
 
-  /// The maximum number of names that are all listed.
+  /// The maximum number of names for which all are listed.
   private static let maximumListedCount = 5
   /// The maximum number of names that are compared if none is similar.
   private static let maximumComparedCount = 256
 
-  /// Creates the hint for a name among those that could stand in its place.
+  /// Creates the hint for a name among the names that are valid in its place.
   package init(for name: String, among candidates: [String]) {
     if let suggestion = SpellingSuggestion.nearest(to: name, among: candidates) {
       self = .suggestion(suggestion)

@@ -30,7 +30,7 @@ package enum SpellingSuggestion {
     return best
   }
 
-  /// Returns the nearest candidate; if there is none, all candidates that are the name and one more
+  /// Returns the nearest candidate; if there is none, all candidates that extend the name by one
   /// byte, such as `centerX` and `centerY` for `center`.
   package static func suggestions(for name: String, among candidates: [String]) -> [String] {
     if let nearest = nearest(to: name, among: candidates) { return [nearest] }
@@ -39,7 +39,7 @@ package enum SpellingSuggestion {
     }
   }
 
-  /// Returns the candidates with the smallest edit distances from a name, however large these are.
+  /// Returns the candidates with the smallest edit distances from a name, even if these are large.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
   static func nearest(_ count: Int, to name: String, among candidates: [String]) -> [String] {

@@ -39,7 +39,7 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   ) {
     self.resolver = resolver
     attributes = FormatAttributes(axis: axis, options: options)
-    standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
+    standard = spacing.distances(along: axis)
   }
 
   mutating func generate(_ syntax: borrowing VisualFormatSyntax) {
@@ -60,14 +60,14 @@ struct ConstraintGenerator<Resolver: NameResolver> {
     generateAlignments()
   }
 
-  /// Generates the constraints of elements, which follow those of earlier calls.
+  /// Generates the constraints of elements after those of earlier calls.
   private mutating func generate(
     _ elements: UnsafeBufferPointer<ElementSyntax>, _ predicates: Predicates
   ) {
     for element in elements { generate(element, predicates) }
   }
 
-  /// Generates the constraints of an element, which follows those of earlier calls.
+  /// Generates the constraints of an element after those of earlier calls.
   @inline(__always)
   private mutating func generate(_ element: ElementSyntax, _ predicates: Predicates) {
     switch element {

@@ -20,7 +20,8 @@ protocol NameResolver {
   /// two items.
   ///
   /// If `second` is an item and `constant` the value of the same name, the name is the object of a
-  /// size: the result relates the first item to whichever of them exists.
+  /// size: the result relates the first item to the item or the number, whichever the name refers
+  /// to.
   mutating func append(
     _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Number, priority: Number,

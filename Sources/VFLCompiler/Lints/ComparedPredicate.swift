@@ -17,8 +17,8 @@ struct PredicateNumber {
     name == other.name && (name != nil || value == other.value)
   }
 
-  /// Returns whether the number as a priority is at least another one, whatever the values of
-  /// metrics are.
+  /// Returns whether the number as a priority is at least another one, for any values of the
+  /// metrics.
   func isPriorityAtLeast(_ other: PredicateNumber) -> Bool {
     if isSame(as: other) { return true }
     guard isLiteral, let value else { return false }
@@ -53,7 +53,7 @@ struct ComparedPredicate {
   var isUpperBound: Bool { relation != .greaterThanOrEqual }
   var isLowerBound: Bool { relation != .lessThanOrEqual }
   var isRequired: Bool { priority.value == LayoutPriority.required.rawValue }
-  /// Whether the predicate is required, whatever the values of metrics are.
+  /// Whether the predicate is required, for any values of the metrics.
   var isAlwaysRequired: Bool { isRequired && priority.isLiteral }
   /// Whether the predicate is required and determines the size or space as a known number.
   var determinesValue: Bool { isRequired && relation == .equal && constant.value != nil }
@@ -78,8 +78,7 @@ extension ComparedPredicate {
       || isLowerBound && other.isUpperBound && value > otherValue
   }
 
-  /// Returns whether another predicate holds because of this one, whatever the values of metrics
-  /// are.
+  /// Returns whether another predicate holds because of this one, for any values of the metrics.
   ///
   /// Either both are the same, and this one has at least the priority of the other; or this one is
   /// required, and the other holds wherever it holds. A soft constraint does not imply another one:
@@ -102,9 +101,9 @@ extension ComparedPredicate {
   }
 
   /// Returns whether this predicate is a required number, so that another one, which is optional,
-  /// cannot change anything.
+  /// has no effect.
   ///
-  /// A name can be that of a view, whose size an optional predicate can change.
+  /// A name can refer to a view, and an optional predicate can change the size of that view.
   func overrules(_ other: ComparedPredicate) -> Bool {
     isAlwaysRequired && relation == .equal && constant.isLiteral && other.constant.isLiteral
       && other.priority.isLiteral && !other.isRequired

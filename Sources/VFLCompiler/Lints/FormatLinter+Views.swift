@@ -36,7 +36,8 @@ extension FormatLinter {
     Diagnostic.Note("the view is also here", at: name)
   }
 
-  /// Returns the place of a name before an element, if it is that of the preceding view.
+  /// Returns the range of the preceding view's name, if it is the given name and the space before
+  /// the element is not negative.
   ///
   /// A negative space between the two, which can be the value of a metric or the standard space,
   /// makes sense: it is the negated size.

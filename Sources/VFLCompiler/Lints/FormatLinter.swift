@@ -14,8 +14,8 @@ package struct FormatLinter {
   private var diagnostics: [Diagnostic] = []
 
   /// Returns the warnings and remarks about a format: at most 100, sorted by offset, those about
-  /// options last. A format with errors has none. The options are those that it does not share with
-  /// other formats.
+  /// options last. The result is empty for a format with errors. The options are those that only
+  /// this format has.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *n* bytes and *k* warnings and remarks.
   package static func diagnostics(
@@ -42,15 +42,14 @@ package struct FormatLinter {
   ) {
     self.syntax = syntax
     self.options = options
-    let distances = syntax.axis == .horizontal ? spacing.horizontal : spacing.vertical
-    siblingSpace = distances.sibling
+    siblingSpace = spacing.distances(along: syntax.axis).sibling
     self.metric = metric
   }
 
   /// Reports a lint. It concerns the whole format if the range is `nil`.
   ///
   /// A remark is about what apps contain without harm: a size of 0 collapses a view, and a minimum
-  /// of 0 or an option that has no effect can be left out.
+  /// of 0 or an option that has no effect can be omitted.
   mutating func report(
     _ category: DiagnosticCategory, _ message: String, at range: Range<Int>?,
     notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []

@@ -15,7 +15,7 @@ protocol BindingLookup<Name> {
   /// Returns the metric with a name or, if there is none, the id of the view.
   func object(_ name: Name) -> (metric: Double?, view: Int32)
 
-  /// Returns whether a name is that of a view, for diagnostics where only a metric is allowed.
+  /// Returns whether a name refers to a view, for diagnostics where only a metric is allowed.
   func isView(_ name: Name) -> Bool
 }
 
@@ -121,7 +121,7 @@ package enum NameQuery: Sendable {
   case metric
   /// The id of the view with the name, for use in a constraint.
   case view
-  /// Whether the name is that of a view, for a diagnostic where only a metric is allowed.
+  /// Whether the name refers to a view, for a diagnostic where only a metric is allowed.
   case isView
 }
 

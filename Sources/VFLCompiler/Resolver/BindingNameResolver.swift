@@ -10,7 +10,7 @@ struct BindingNameResolver<Lookup: BindingLookup> {
   /// The failure of the last name that could not be resolved; the caller resets it to `nil`.
   var failure: BindingFailure?
 
-  /// The constraints, whose items are the bits of references.
+  /// The constraints. Their items are the bits of ``ItemReference``s.
   private(set) var list: ConstraintRecordBuffer
 
   init(_ lookup: Lookup, appendingTo list: ConstraintRecordBuffer = ConstraintRecordBuffer()) {
@@ -94,7 +94,7 @@ extension BindingNameResolver: NameResolver where Lookup.Name == CompactRange {
 enum BindingFailure {
   /// There is no such key.
   case unknown
-  /// The name is that of a view, but only a metric is allowed.
+  /// The name refers to a view, but only a metric is allowed.
   case viewNotAllowed
   /// The metric is not a finite number.
   case notFinite

@@ -67,7 +67,7 @@ package struct NameFailure {
 }
 
 extension [NameFailure] {
-  /// Adds the failure of a slot, or that of the nearest earlier slot with the same name.
+  /// Adds the failure of a slot, or the failure of the nearest earlier slot with the same name.
   fileprivate mutating func record(
     _ reason: BindingFailure?, in slot: Slot.Index, equalTo equal: Slot.Index
   ) {
@@ -85,7 +85,7 @@ extension RuleTemplate {
   package var constraintCount: Int { constraints.count }
 
   /// Appends the constraints with names looked up in a table, and returns the names that cannot be
-  /// resolved, without which items of the constraints are missing.
+  /// resolved. Items with such names are missing from the constraints.
   @usableFromInline
   package func append(_ table: BindingTable, to list: inout ConstraintRecordBuffer)
     -> [NameFailure]
@@ -100,7 +100,7 @@ extension RuleTemplate {
   }
 
   /// Appends the constraints with names resolved by a function, and returns the names that cannot
-  /// be.
+  /// be resolved.
   @usableFromInline
   package func append(
     to list: inout ConstraintRecordBuffer, _ resolve: (String, NameQuery) -> NameResolution

@@ -27,7 +27,7 @@ extension RuleTemplate {
     }
   }
 
-  /// Returns the constraints between items to which the ids in a table refer.
+  /// Returns the constraints between items, with names looked up in a table of their ids.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
     _ text: String, _ table: BindingTable, sharing items: [Item], superview: (Item?) -> Item?,

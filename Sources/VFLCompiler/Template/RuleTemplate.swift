@@ -79,18 +79,24 @@ package final class RuleTemplate: Sendable {
 
   /// Returns the constant of the constraint at an index.
   package func constant(of constraint: Int) -> SlotNumber {
-    for use in uses where use.constraint == constraint && use.field != .priority {
-      return use.field == .negatedConstant ? .negatedSlot(use.slot) : .slot(use.slot)
+    guard let use = uses(in: constraint).first(where: { $0.field != .priority }) else {
+      return .number(constraints[constraint].constant)
     }
-    return .number(constraints[constraint].constant)
+    return use.field == .negatedConstant ? .negatedSlot(use.slot) : .slot(use.slot)
   }
 
   /// Returns the priority of the constraint at an index.
   package func priority(of constraint: Int) -> SlotNumber {
-    for use in uses where use.constraint == constraint && use.field == .priority {
-      return .slot(use.slot)
+    guard let use = uses(in: constraint).first(where: { $0.field == .priority }) else {
+      return .number(constraints[constraint].priority.rawValue)
     }
-    return .number(constraints[constraint].priority.rawValue)
+    return .slot(use.slot)
+  }
+
+  /// Returns the uses of slots in the constraint at an index.
+  private func uses(in constraint: Int) -> some Sequence<SlotUse> {
+    uses[uses.partitioningIndex { $0.constraint >= constraint }...]
+      .prefix { $0.constraint == constraint }
   }
 
   /// Returns the text of a range, with replacement characters for invalid UTF-8.
@@ -114,8 +120,7 @@ extension CompilerError {
       errors.append(
         .alignmentAlongAxis(alongAxis, axis, hasSeveralViews: hasSeveralViews))
     }
-    let distances = axis == .horizontal ? spacing.horizontal : spacing.vertical
-    if !distances.isFinite { errors.append(.standardSpaceNotFinite(axis)) }
+    if !spacing.distances(along: axis).isFinite { errors.append(.standardSpaceNotFinite(axis)) }
     return errors
   }
 }
