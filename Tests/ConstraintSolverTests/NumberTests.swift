@@ -118,7 +118,9 @@ import Testing
   }
 
   private func extremeNumber(_ random: inout SplitMix64) -> Double {
-    random.element(of: [0, 1, -2, 2, 48_500, 1e-8, -1e-13, 1e-300, .leastNonzeroMagnitude, 1e300, -1e290])
+    random.element(of: [
+      0, 1, -2, 2, 48_500, 1e-8, -1e-13, 1e-300, .leastNonzeroMagnitude, 1e300, -1e290,
+    ])
   }
 
   private func coefficient(_ random: inout SplitMix64) -> Double {

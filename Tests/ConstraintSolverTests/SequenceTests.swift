@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// After any sequence of changes, the solution equals that of a new solver with the same
+/// After any sequence of changes, the solution equals the solution of a new solver with the same
 /// constraints. `Scripts/check solver sequences` compares many more sequences.
 @Suite struct SequenceTests {
   private struct Row {

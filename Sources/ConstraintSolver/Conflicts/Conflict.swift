@@ -1,7 +1,7 @@
 /// An irreducible set of required constraints that cannot be satisfied together: without any one of
 /// them, the others can be satisfied.
 public struct Conflict: Hashable, Sendable {
-  /// The constraints, in the order in which they were added.
+  /// The constraints, in the order they were added.
   ///
   /// The bounds of nonnegative variables can contribute to the conflict. Required suggestions, see
   /// ``Solver/makeEditable(_:priority:value:)``, are taken as given: together with them, each
@@ -13,7 +13,7 @@ public struct Conflict: Hashable, Sendable {
 
   /// Creates a conflict without a certificate, for comparisons.
   ///
-  /// - Parameter constraints: The constraints, in the order in which they were added.
+  /// - Parameter constraints: The constraints, in the order they were added.
   public init(constraints: [Constraint]) {
     self.init(constraints: constraints, certificate: nil)
   }

@@ -3,10 +3,10 @@
 ///
 /// Columns with a single remaining entry are eliminated first, then rows with a single one: they
 /// need almost no arithmetic, and are at least half of the rows and columns of most layouts. A
-/// pivot in such a column changes the counts of columns alone, one in such a row those of rows, so
-/// each kind needs one pass. The rest, the *nucleus*, is eliminated by Markowitz's rule with
-/// threshold pivoting. Rows that depend on others, and columns that no row can determine, get no
-/// pivot.
+/// pivot in such a column changes only the counts of columns, and a pivot in such a row only the
+/// counts of rows, so each kind needs one pass. The rest, the *nucleus*, is eliminated by
+/// Markowitz's rule with threshold pivoting. Rows that depend on others, and columns that no row
+/// can determine, get no pivot.
 ///
 /// Source: H. M. Markowitz (1957); U. H. Suhl, L. M. Suhl, "Computing sparse LU factorizations for
 /// large-scale linear programming bases", ORSA Journal on Computing 2 (1990).

@@ -1,4 +1,4 @@
-/// Eta matrices, in the order in which they were appended.
+/// Eta matrices, in the order they were appended.
 ///
 /// An eta matrix differs from the identity in one column or in one row. A product with a vector
 /// visits only the matrices that can change the vector: whenever a position becomes nonzero, the

@@ -39,8 +39,8 @@ struct Nucleus: ~Copyable {
   /// The rows and columns by their number of entries.
   private var rowsByCount: CountLists
   private var columnsByCount: CountLists
-  /// The place of each column in the pivot row; its complement while the row from which the pivot
-  /// row is subtracted contains the column too. A place outside the pivot row is meaningless.
+  /// The place of each column in the pivot row; its complement while the row that the pivot row is
+  /// subtracted from also contains the column. A place outside the pivot row is meaningless.
   private var pivotPlaces: Buffer<Int32>
 
   /// Takes the remaining rows, at most `count`.
@@ -394,7 +394,7 @@ extension Nucleus {
 }
 
 extension Nucleus {
-  /// A number, and the magnitude to which its rounding error is relative.
+  /// A number, and the magnitude that its rounding error is relative to.
   private struct Element {
     var value: Double
     var magnitude: Double

@@ -75,8 +75,8 @@ extension Solver {
     return term
   }
 
-  /// Records the price of a column whose leading term is known, in the directions in which the cost
-  /// of no constraint rises.
+  /// Records the price of a column whose leading term is known, in the directions where no
+  /// constraint's cost rises.
   private mutating func recordLastValuePrice(of column: ColumnID, _ term: LeadingTerm) {
     let levels = basis.levels[column]
     basis.invalidateCandidates(of: column)

@@ -100,7 +100,7 @@ struct Direction: ~Copyable {
   struct Rate: BitwiseCopyable {
     var row: RowIndex
     var perUnit: Double
-    /// The current value of the expression, and the scale to which tolerances are relative.
+    /// The current value of the expression, and the scale that tolerances are relative to.
     var value: Double
     var scale: Double
   }
@@ -145,11 +145,11 @@ struct Direction: ~Copyable {
 
   // MARK: moves
 
-  /// Collects the move of an entering variable, and those of the basic variables in the vector.
+  /// Collects the moves of an entering variable and of the basic variables in the vector.
   ///
   /// A rounding error made at one position and carried to another is small relative to the largest
   /// addend of the vector, but not necessarily relative to the addends at its position. A move that
-  /// can be such an error makes the direction unreliable: its cost would hide those of lower
+  /// can be such an error makes the direction unreliable: its cost would hide the costs of lower
   /// levels.
   mutating func collectMoves(
     _ columns: borrowing Buffer<ColumnID>, entering: VariableIndex? = nil
@@ -170,7 +170,7 @@ struct Direction: ~Copyable {
     }
   }
 
-  /// Adds the move of a variable that has none yet.
+  /// Adds the move of a variable that has no move yet.
   @inline(__always)
   fileprivate mutating func addMove(of variable: VariableIndex, by delta: Double) {
     moves.append(Move(variable: variable, delta: delta))
@@ -210,7 +210,7 @@ struct Direction: ~Copyable {
 
   // MARK: constraints
 
-  /// Collects the constraints in which some variables occur, each once, in `collectedRows`.
+  /// Collects the constraints that contain some of the variables, each once, in `collectedRows`.
   mutating func collectConstraints(
     onAnyOf variables: some Sequence<VariableIndex>, _ matrix: borrowing ConstraintMatrix
   ) {

@@ -136,9 +136,9 @@ extension Solver {
     return nil
   }
 
-  /// Returns a breakpoint with a large pivot element among those of one level at about the same
-  /// distance (P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
-  /// Programming 5, 1973).
+  /// Returns a breakpoint with a large pivot element among the breakpoints of one level at about
+  /// the same distance (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
+  /// Mathematical Programming 5, 1973).
   private func bestPivot(near index: Int) -> Breakpoint {
     let blocking = breakpoints[index]
     var best = blocking
@@ -172,8 +172,8 @@ extension Solver {
 /// A point along a direction at which the slope of the cost changes.
 struct Breakpoint: BitwiseCopyable {
   var column: ColumnID
-  /// The signed rate at which the column passes the breakpoint. Its magnitude equals that of the
-  /// pivot element.
+  /// The signed rate at which the column passes the breakpoint. It has the magnitude of the pivot
+  /// element.
   var speed: Double
   var distance = 0.0
   var level = Level.none
@@ -186,8 +186,8 @@ struct Breakpoint: BitwiseCopyable {
 extension Solver {
   /// Makes a nonbasic column basic in place of the column that blocks it.
   mutating func exchange(entering: ColumnID, towards sign: Double, leaving blocking: Breakpoint) {
-    // The direction of a variable is minus its column in terms of the basis, that of a logical is
-    // its column.
+    // The direction of a variable is minus its column in terms of the basis, the direction of a
+    // logical is its column.
     let orientation: Double = entering.variable == nil ? 1 : -1
     let position: Int
     let pivot: Double

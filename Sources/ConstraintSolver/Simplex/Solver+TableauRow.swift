@@ -30,7 +30,7 @@ extension Solver {
   mutating func updatePrices(leaving blocking: Breakpoint, _ candidate: Candidate) {
     collectRow(of: blocking.column)
     let (gain, least) = (candidate.gain, tableauRow.leastElement)
-    // The known levels of last values can be those of an earlier solution.
+    // The known levels of last values can date from an earlier solution.
     let affected = gain.level <= Level.highestLastValue ? Level.highestLastValue : gain.level
     for number in tableauRow.columns.elements {
       let column = ColumnID(number: Int(number), variableCount: matrix.columns.count)

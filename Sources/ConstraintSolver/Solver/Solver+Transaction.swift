@@ -192,7 +192,7 @@ struct PendingChanges: ~Copyable {
     added.removeAll()
   }
 
-  /// The only change, if it is one of a constant.
+  /// The only change, if it changes a constant.
   var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {
     guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0]
     else { return nil }

@@ -258,8 +258,8 @@ public struct Underdetermination: Hashable, Sendable {
     public let value: Double
   }
 
-  /// The variables that have different values in different optimal solutions, in the order in which
-  /// they were created.
+  /// The variables that have different values in different optimal solutions, in the order they
+  /// were created.
   public let alternatives: [Alternative]
 
   /// Whether the constraints determine every variable.

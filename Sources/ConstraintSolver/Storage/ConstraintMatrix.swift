@@ -254,7 +254,7 @@ extension ConstraintMatrix {
     entries(of: variable).reduce(0) { max($0, abs($1.coefficient)) }
   }
 
-  /// Returns the value of a row's expression, and the scale to which tolerances are relative: the
+  /// Returns the value of a row's expression, and the scale that tolerances are relative to: the
   /// largest magnitude of its constant, its coefficients, and its coefficients times the values.
   @inline(__always)
   func activity(
