@@ -36,8 +36,8 @@
   extension NSLayoutConstraint {
     /// Returns the constraints of a format string.
     ///
-    /// The constraints are those of `constraints(withVisualFormat:options:metrics:views:)`. Errors
-    /// are thrown instead of being raised as exceptions.
+    /// The constraints are the same as from `constraints(withVisualFormat:options:metrics:views:)`,
+    /// but errors are thrown instead of being raised as exceptions.
     ///
     /// - Parameters:
     ///   - format: The format string.
@@ -77,7 +77,7 @@
 
   // MARK: - Items
 
-  /// A view is between its superview and its margins and safe area.
+  /// A view supplies its superview, and layout guides for its margins and safe area.
   extension KitView: @MainActor LayoutItem {
     /// The layout guide of a part of the view; `nil` for the content and the frame of a view that
     /// is not a `UIScrollView`.
@@ -90,7 +90,7 @@
       }
     }
 
-    /// The guides of a scroll view of UIKit; AppKit has none.
+    /// The guides of a `UIScrollView`; AppKit has no such guides.
     private var scrollGuides: (content: KitLayoutGuide, frame: KitLayoutGuide)? {
       #if canImport(UIKit)
         guard let view = self as? UIScrollView else { return nil }
@@ -118,7 +118,7 @@
     /// The constraint's identifier is used. If it is `nil`, the identifier is the format, so
     /// that the log message for a conflict contains it.
     public convenience init(_ constraint: LayoutConstraint<any LayoutItem>) {
-      // The raw values are those of Apple's public header, so none is unknown.
+      // The raw values match Apple's public header, so none is unknown.
       self.init(
         item: constraint.firstItem,
         attribute: Attribute(rawValue: constraint.firstAttribute.rawValue) ?? .notAnAttribute,

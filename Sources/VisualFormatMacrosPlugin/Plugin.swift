@@ -66,8 +66,8 @@ import VisualFormatExpansion
     }
   }
 #else
-  /// The compiler plug-in that expands the macros, for versions of swift-syntax in which the
-  /// plug-in cannot move diagnostics.
+  /// The compiler plug-in that expands the macros, for versions of swift-syntax where the plug-in
+  /// cannot move diagnostics.
   @main
   struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
@@ -80,8 +80,8 @@ import VisualFormatExpansion
     }
   }
 
-  /// A macro type of this module, in which the compiler searches for it, that expands like the type
-  /// of the same name in `VisualFormatExpansion`.
+  /// A macro that expands like the type of the same name in `VisualFormatExpansion`. The compiler
+  /// looks for macro types in the module of the plug-in.
   protocol ForwardingMacro: ExpressionMacro {}
 
   extension ForwardingMacro {

@@ -1,5 +1,5 @@
 // Uses of symbols and language features that are newer than macOS 13, iOS 16, tvOS 16, watchOS 9
-// and visionOS 1. The versions are those of Apple's documentation.
+// and visionOS 1. The versions are from Apple's documentation.
 import Foundation
 import Synchronization
 

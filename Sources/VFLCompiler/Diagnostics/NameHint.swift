@@ -32,7 +32,7 @@ package enum NameHint: Hashable, Sendable {
   case all([String])
   /// The names with the smallest edit distances, if there are many.
   case nearest([String])
-  /// No hint: there are no names, or too many to compare.
+  /// No hint: the list of names is empty, or too long to compare.
   case none
 
   /// The maximum number of names for which all are listed.

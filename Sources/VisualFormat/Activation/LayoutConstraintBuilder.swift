@@ -68,7 +68,7 @@ public enum LayoutConstraintBuilder {
     buildExpression([constraint])
   }
 
-  /// Adds existing constraints, whose items must be elements.
+  /// Adds existing constraints. Their items must be elements.
   @_disfavoredOverload
   public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutItem>])
     -> LayoutConstraintList
@@ -81,7 +81,7 @@ public enum LayoutConstraintBuilder {
     }
   }
 
-  /// Adds an existing constraint, whose items must be elements.
+  /// Adds an existing constraint. Its items must be elements.
   @_disfavoredOverload
   public static func buildExpression(_ constraint: LayoutConstraint<any LayoutItem>)
     -> LayoutConstraintList
@@ -139,7 +139,7 @@ public struct LayoutRule: Hashable, Sendable {
   /// The alignment, direction and spacing options; an equation ignores them.
   public let options: FormatOptions
 
-  /// Creates a rule, whose text is checked when the constraints are activated.
+  /// Creates a rule. Its text is checked when the constraints are activated.
   public init(_ text: String, options: FormatOptions = []) {
     self.text = text
     self.options = options

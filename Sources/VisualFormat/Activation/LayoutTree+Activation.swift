@@ -91,7 +91,7 @@ extension LayoutTree {
   ///     }
   ///
   /// - Parameters:
-  ///   - views: The views that the strings name. Their views are in this tree.
+  ///   - views: The elements that the strings name. Their views are in this tree.
   ///   - metrics: The values of the metrics that the strings name.
   ///   - spacing: The lengths of the standard space, a lone `-`, in the strings.
   ///   - file: The file of the call, for diagnostics.

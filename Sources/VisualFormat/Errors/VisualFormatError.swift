@@ -27,7 +27,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     }
   }
 
-  /// The invalid formats or equations, in the order in which they were passed.
+  /// The invalid formats or equations, in the order they were passed.
   public let failures: [Failure]
 
   @usableFromInline

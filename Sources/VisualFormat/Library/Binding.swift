@@ -44,7 +44,7 @@ extension RuleTemplate {
 /// Binding of formats that are used once.
 ///
 /// Valid formats are lowered directly to ids and numbers. Only an invalid format needs a template,
-/// from which the diagnostics are made.
+/// for its diagnostics.
 extension DirectLowering {
   /// Returns the constraints of formats, with names looked up in dictionaries.
   @inlinable

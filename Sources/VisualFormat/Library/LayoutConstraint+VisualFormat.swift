@@ -9,7 +9,7 @@ public import VFLCompiler
 extension LayoutConstraint {
   /// Returns the constraints of a format string.
   ///
-  /// The constraints and their order are those of `NSLayoutConstraint`.
+  /// The constraints and their order are the same as with `NSLayoutConstraint`.
   ///
   /// - Parameters:
   ///   - format: The format string. `Grammar.md` specifies the language.
@@ -100,7 +100,7 @@ extension LayoutConstraint {
 /// Overloads for items that supply their superview: `|` represents the superview of the adjacent
 /// view, unless another one is passed.
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Returns the constraints of a format string, whose views supply their superview.
+  /// Returns the constraints of a format string, for views that supply their superview.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [],
@@ -112,7 +112,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
-  /// Returns the constraints of several format strings, whose views supply their superview.
+  /// Returns the constraints of several format strings, for views that supply their superview.
   @inlinable
   public static func constraints(
     withVisualFormats formats: [String], options: FormatOptions = [],
@@ -124,7 +124,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
-  /// Returns the constraints of a format string with prepared bindings, whose views supply their
+  /// Returns the constraints of a format string with prepared bindings, for views that supply their
   /// superview.
   @inlinable
   public static func constraints(

@@ -72,8 +72,8 @@ extension LayoutBuilder where Item == any LayoutElement {
 // MARK: - Formats and equations that are lowered at run time
 
 extension LayoutBuilder {
-  /// Adds the constraints of formats whose options are known only at run time. The names are those
-  /// of the items and numbers that are already added, in order.
+  /// Adds the constraints of formats whose options are known only at run time. The names belong to
+  /// the items and numbers already added, in order.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
     metrics metricNames: [String], of hierarchy: ItemHierarchy<Item>

@@ -9,8 +9,8 @@ struct CheckedRule {
   let template: RuleTemplate
   private(set) var diagnostics: [MacroDiagnostic] = []
 
-  /// Checks a literal by the template of its text. If the options also apply to other literals,
-  /// they can be without effect on this one.
+  /// Checks a literal with the template of its text. If the options also apply to other literals,
+  /// they need not have an effect on this one.
   init(
     _ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope,
     _ options: OptionsArgument, sharesOptions: Bool
@@ -40,7 +40,7 @@ struct CheckedRule {
 extension CheckedRule {
   /// Returns the warnings and remarks about a format without errors.
   ///
-  /// Those at an interpolation are left out: its value is not known. A minimum of 0 is a habit,
+  /// Lints at an interpolation are not reported: its value is not known. A minimum of 0 is a habit,
   /// which `vfl check` reports only if a configuration asks for it; macros have no configuration.
   private func lints(
     _ scope: NameScope, _ options: OptionsArgument, sharesOptions: Bool
@@ -59,7 +59,7 @@ extension CheckedRule {
 }
 
 extension VFLSyntax.Diagnostic {
-  /// Whether the range of the diagnostic, or that of a note, overlaps a range.
+  /// Returns whether the diagnostic or one of its notes overlaps a range.
   fileprivate func concerns(_ other: Range<Int>) -> Bool {
     ([range] + notes.map { $0.range }).contains { $0?.overlaps(other) ?? false }
   }
@@ -146,7 +146,7 @@ extension CheckedRule {
       at: DiagnosticLocation(invalidOption), notes: [note])
   }
 
-  /// Returns the diagnostics of the format with other options, among them those of the options.
+  /// Returns the diagnostics of the format with other options, including those about the options.
   private func diagnosticsWithoutRange(_ options: FormatOptions) -> [VFLSyntax.Diagnostic] {
     let parsed = VisualFormatSyntax.parse(utf8: literal.bytes)
     let template = RuleTemplate(parsed, options: options, spacing: .standard)

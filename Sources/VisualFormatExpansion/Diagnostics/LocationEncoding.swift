@@ -47,7 +47,7 @@ package struct AppendedLocation {
   /// The text that is appended to the message.
   var text: String { "\(Self.separator)\(offset)\(Self.separator)\(length)" }
 
-  /// Removes the location from the end of a message; returns `nil` if the message has none.
+  /// Removes the location from the end of a message; returns `nil` if there is none.
   package init?(removingFrom message: inout String) {
     let pieces = message.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard pieces.count >= 3, let offset = Int(pieces[pieces.count - 2]),

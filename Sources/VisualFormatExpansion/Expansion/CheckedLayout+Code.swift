@@ -63,7 +63,7 @@ struct ExpressionResolver {
   }
 
   private let scope: NameScope
-  /// The roles in which each name is used.
+  /// The roles of each name.
   private var roles: [String: Set<Slot.Role>] = [:]
 
   init(_ layout: CheckedLayout) {

@@ -18,7 +18,7 @@ struct ExpansionPrinter {
     case guide(LayoutGuide, of: Int)
   }
 
-  /// The indices at which the builder stores the value of a slot.
+  /// The indices where the builder stores the value of a slot.
   ///
   /// Both indices are set if overload resolution determines whether the value is an item or a
   /// number.
@@ -88,7 +88,7 @@ struct ExpansionPrinter {
     return "$\(hoistedExpressions.count)"
   }
 
-  /// Prints the statements of a format or an equation, the first of which calls the given method.
+  /// Prints the statements of a format or an equation. The first one calls the given method.
   mutating func print(_ rule: CheckedRule, beginningWith call: String) {
     statements.append(".\(call)(\(rule.literal.text.debugDescription))")
     let values = addSlotValues(of: rule)
@@ -264,7 +264,7 @@ extension ExpansionPrinter {
 }
 
 extension CheckedRule {
-  /// Returns the first slot in which a name is used as a priority.
+  /// Returns the first slot that uses a name as a priority.
   func firstPriority(named name: String) -> Slot? {
     template.slots.first { $0.role == .priority && template.text($0.range) == name }
   }

@@ -22,7 +22,7 @@ package let macroTypes: [String: any ExpressionMacro.Type] = [
   "ElementConstraintMacro": ElementConstraintMacro.self,
 ]
 
-/// What distinguishes the macros.
+/// The properties that distinguish the macros.
 struct MacroKind {
   /// The items of the constraints, and the name of the builder type for them, which is unlikely to
   /// be shadowed where the macro is used.

@@ -78,7 +78,7 @@ import VisualFormat
     expectEqual(texts(group), common + branches + ["a.bottom == b.bottom @1000"])
   }
 
-  /// The error contains those of all formats and equations, and no constraint is activated.
+  /// The error contains the errors of all formats and equations, and no constraint is activated.
   @Test func invalidFormats() throws {
     let tree = try makeTree(a)
     do {

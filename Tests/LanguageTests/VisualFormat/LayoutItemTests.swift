@@ -62,7 +62,8 @@ extension Widget: @MainActor LayoutItem {}
     expectEqual(constraints.count, count)
   }
 
-  /// The leading `|` is the superview of the first view, the trailing `|` that of the last view.
+  /// The leading `|` is the superview of the first view, the trailing `|` is the superview of the
+  /// last view.
   @Test func eachBarUsesAdjacentView() throws {
     let views = ["a": Widget("a", in: Widget("left")), "b": Widget("b", in: Widget("right"))]
     let expected = [

@@ -101,7 +101,7 @@ import Testing
       ], first.attribute, second.attribute)
   }
 
-  /// Expects the constraints of operators and those of methods to be the constraints between the
+  /// Expects the constraints of operators and of methods to be the constraints between the
   /// attributes, with the relations `==`, `>=` and `<=`.
   private func expect(
     _ ofOperators: [LayoutConstraint<String>], _ ofMethods: [LayoutConstraint<String>],

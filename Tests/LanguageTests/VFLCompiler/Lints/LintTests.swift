@@ -14,7 +14,7 @@ import VFLSyntax
       "[a]-(>=8,^<=-8)-[b]", "|-(20,^30)-[a]", "[a(100,^200,^300)]", "[a(>=50,<=100)]",
       "[a(>=100,<=200,150@500)]", "[a(100@750,200@250)]", "[a(>=100,<=50@750)]", "[a(low,high)]",
       "[a(100)]-[b(200)]", "[a(>=b,<=50)]",
-      // Predicates of one view in several places, and sizes that are those of other views.
+      // Predicates of one view in several places, and sizes that equal the sizes of other views.
       "[a(100)]-(-300)-[b]-[a(^200)]", "[a(>=100)]-(-300)-[b]-[a(^<=50)]",
       "[a(==b,^>=100)]-[b(50)]", "[b(50)]-[a(>=100,^<=b)]", "[a(>=50)]-(-300)-[b]-[a(<=100)]",
       "[a(==b,>=100)]-[b(>=50)]", "[a(==b,>=100)]-[b(50@999)]", "[a(==b@500,>=100)]-[b(50)]",
@@ -115,7 +115,7 @@ import VFLSyntax
     expectEqual(diagnostics.map(\.category.rawValue), categories, "\(format)")
   }
 
-  /// A name that can be that of a metric is not compared with views.
+  /// A name that can be a metric is not compared with views.
   @Test(arguments: ["[a(==a)]", "[a(==b,>=100)]-[b(50)]", "[a(m,n)]"])
   func unknownMetrics(_ format: String) {
     expectEqual(format.lints { _ in .unknown }, [])
@@ -152,7 +152,7 @@ extension String {
   ///   - options: The options of the format.
   ///   - spacing: The distances that the standard space represents.
   ///   - metric: What is known about the metric with a name. By default there are no metrics, so
-  ///     that each name in a size is that of a view.
+  ///     that each name in a size refers to a view.
   /// - Returns: The diagnostics.
   func lints(
     options: FormatOptions = [], spacing: SpacingProfile = .standard,
