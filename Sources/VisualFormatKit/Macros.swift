@@ -20,7 +20,7 @@
     -> [NSLayoutConstraint] =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "UIKitLayoutMacro")
 
-  /// Creates the constraints of visual format strings, whose names are keys of dictionaries.
+  /// Creates the constraints of visual format strings with names that are keys of dictionaries.
   ///
   /// The formats are checked at compile time.
   ///
@@ -57,7 +57,7 @@
     -> [NSLayoutConstraint] =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
 
-  /// Creates the constraints of visual format strings, whose names are keys of dictionaries.
+  /// Creates the constraints of visual format strings with names that are keys of dictionaries.
   ///
   /// The formats are checked at compile time.
   ///
@@ -84,7 +84,7 @@
   public macro constraint(_ equation: LayoutFormat) -> NSLayoutConstraint =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
 
-  /// Creates the constraint of an equation, whose names are keys of dictionaries.
+  /// Creates the constraint of an equation with names that are keys of dictionaries.
   ///
   /// The equation is checked at compile time.
   ///

@@ -72,7 +72,7 @@ public macro layout<Rules: LayoutElementConstraints>(
 ) -> Rules =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementLayoutMacro")
 
-/// Creates the constraints described by visual format strings, whose names are keys of
+/// Creates the constraints described by visual format strings with names that are keys of
 /// dictionaries.
 ///
 /// If the dictionaries are literals, a missing key is an error at compile time, and an unused key
@@ -95,8 +95,8 @@ public macro layout<Item: LayoutItem>(
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedLayoutMacro")
 where Item.Superview == Item, Item.Guide == Item
 
-/// Creates the constraints described by visual format strings, whose names are keys of
-/// dictionaries with views of any type.
+/// Creates the constraints described by visual format strings with names that are keys of
+/// dictionaries of views of any type.
 @freestanding(expression)
 public macro layout(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil,
@@ -152,7 +152,7 @@ public macro constraint<Rule: LayoutElementConstraintResult>(
   -> Rule =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementConstraintMacro")
 
-/// Creates the constraint described by an equation, whose names are keys of dictionaries.
+/// Creates the constraint described by an equation with names that are keys of dictionaries.
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
@@ -168,7 +168,7 @@ public macro constraint<Item: LayoutItem>(
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedConstraintMacro")
 where Item.Superview == Item, Item.Guide == Item
 
-/// Creates the constraint described by an equation, whose names are keys of dictionaries with
+/// Creates the constraint described by an equation with names that are keys of dictionaries of
 /// views of any type.
 @freestanding(expression)
 public macro constraint(

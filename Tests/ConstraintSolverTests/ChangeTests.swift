@@ -12,7 +12,7 @@ import Testing
     try system.solve()
   }
 
-  /// Coefficients of one variable that add up to a rounding error have no influence, also if there
+  /// Coefficients of one variable that add up to a rounding error have no influence, even if there
   /// are so many terms that they are sorted.
   @Test(arguments: [1, 6])
   func cancelledTerms(repetitions: Int) throws {
@@ -244,7 +244,7 @@ import Testing
     #expect(system.solver.checkInvariants() == [])
   }
 
-  /// Each constraint can be violated by 1e-9 of its scale, also if the violation results from the
+  /// Each constraint can be violated by 1e-9 of its scale, even if the violation results from the
   /// last correction of the values. A sum that exceeds its parts by more is a contradiction of all.
   @Test(arguments: [(5e-8, true), (4.95e-7, false), (2e-6, false)])
   func toleranceOfASum(excess: Double, isAccepted: Bool) throws {

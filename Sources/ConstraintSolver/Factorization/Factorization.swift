@@ -114,7 +114,7 @@ extension Factorization {
     substituteBackward(&v, lowerByRow)
   }
 
-  /// Eliminates from the first position of a triangle, whose entries are at later positions.
+  /// Eliminates forward, from the first position, in a triangle with entries at later positions.
   @inline(__always)
   private func substituteForward(
     _ v: inout SparseVector, _ triangle: borrowing CompressedMatrix, dividesByDiagonal: Bool = false
@@ -126,7 +126,7 @@ extension Factorization {
     }
   }
 
-  /// Eliminates from the last position of a triangle, whose entries are at earlier positions.
+  /// Eliminates backward, from the last position, in a triangle with entries at earlier positions.
   @inline(__always)
   private func substituteBackward(
     _ v: inout SparseVector, _ triangle: borrowing CompressedMatrix, dividesByDiagonal: Bool = false

@@ -192,7 +192,7 @@ private struct PricingTable: ~Copyable {
     var slopeMagnitude = 0.0
   }
 
-  /// A candidate, whose loss can change at lower levels until it is complete.
+  /// A candidate. Its loss can change at lower levels until it is complete.
   struct ProvisionalCandidate: BitwiseCopyable {
     var candidate: Candidate
     var own: SlopeTable.LeadingSlope

@@ -15,8 +15,8 @@ extension Solver {
     return true
   }
 
-  /// Prices the dirty columns, which are undetermined, together: one transposed solve, in which
-  /// every last value has its own level and only the leading term of each sum is kept.
+  /// Prices the dirty columns, which are undetermined, together: one transposed solve where every
+  /// last value has its own level and only the leading term of each sum is kept.
   ///
   /// A column whose leading terms cancel is priced from its direction.
   ///

@@ -112,7 +112,7 @@ extension Basis {
 // MARK: - Changes
 
 extension Basis {
-  /// Replaces the column at a position by an entering one, whose direction is given.
+  /// Replaces the column at a position by an entering one with a given direction.
   mutating func exchange(
     entering: ColumnID, leaving: ColumnID, at position: Int, direction: borrowing SparseVector,
     sign: Double, pivot: Double
@@ -375,7 +375,7 @@ struct ColumnTable<Element: BitwiseCopyable>: ~Copyable {
     Int(variable.offset) < structurals.count ? structurals[variable] : standard
   }
 
-  /// Removes the value of a column, whose index another variable or constraint gets.
+  /// Removes the value of a column. Another variable or constraint gets its index.
   @inline(__always)
   mutating func reset(_ column: ColumnID) {
     if let variable = column.variable, Int(variable.offset) < structurals.count {

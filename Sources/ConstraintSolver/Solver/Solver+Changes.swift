@@ -1,7 +1,7 @@
 // MARK: - Variables
 
 extension Solver {
-  /// Creates a variable, whose value is 0. Amortized constant time.
+  /// Creates a variable with the value 0. Amortized constant time.
   ///
   /// The variable remains if the next solution throws an error.
   ///
@@ -18,7 +18,7 @@ extension Solver {
   /// Removes a variable that occurs in no constraint. Constant time.
   ///
   /// - Parameter variable: The variable.
-  /// - Throws: `unknownVariable`; `variableInUse`, also if the constraint was removed since the
+  /// - Throws: `unknownVariable`; `variableInUse`, even if the constraint was removed since the
   ///   last solution.
   public mutating func remove(_ variable: Variable) throws(ModelError) {
     let index = try index(of: variable)

@@ -93,7 +93,7 @@ public enum LayoutAnchorKind {
   public protocol HorizontalPosition: Position {
     /// The place in an item: ``HorizontalCenter``, or `Never` for the sides.
     associatedtype Place
-    /// The place of the positions that this kind can be related to, beside its own kind.
+    /// The place of the positions that this kind can be related to, besides its own kind.
     associatedtype Opposite
   }
   /// A kind of horizontal positions at a side of an item.

@@ -1,7 +1,8 @@
 import LayoutConstraints
 import VFLSyntax
 
-// Each predicate is reported once: as a contradiction, else as redundant, else as a bound.
+// Each predicate is reported at most once: as a contradiction, otherwise as redundant, otherwise as
+// a bound.
 extension FormatLinter {
   /// The number of predicates that are compared with each other, which limits the time for long
   /// lists.
@@ -35,8 +36,8 @@ extension FormatLinter {
     return predicates.filter { predicate in !predicates.contains { $0.contradicts(predicate) } }
   }
 
-  /// Reports each predicate without an effect beside another one, of equal ones the later, and
-  /// returns the others.
+  /// Reports each predicate without an effect beside another one, and returns the others. Of two
+  /// equal predicates, the later one is reported.
   private mutating func reportRedundancies(
     _ predicates: [ComparedPredicate]
   ) -> [ComparedPredicate] {

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// The way in which a message conveys its location.
+/// How a message conveys its location.
 ///
 /// By default, the compiler shows a message at the start of the whole literal.
 package enum LocationEncoding: Sendable {

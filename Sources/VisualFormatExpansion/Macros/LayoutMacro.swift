@@ -31,7 +31,7 @@ struct MacroKind {
     case any = "VisualFormatAnyBuilder"
     /// Items of one type, which is inferred.
     case typed = "VisualFormatBuilder"
-    /// Layout elements, whose constraints a layout tree activates.
+    /// Layout elements. A layout tree activates their constraints.
     case elements = "VisualFormatElementBuilder"
   }
 
@@ -80,8 +80,8 @@ extension RuleMacro {
 extension ExprSyntax {
   /// Creates an expression from text, without parsing it.
   ///
-  /// The compiler parses the text of the expansion in any case. Parsing it here as well would take
-  /// more time than the rest of the expansion.
+  /// The compiler parses the text of the expansion anyway. Parsing it here too would take more time
+  /// than the rest of the expansion.
   fileprivate init(unparsed text: String) {
     self.init(DeclReferenceExprSyntax(baseName: .identifier(text)))
   }

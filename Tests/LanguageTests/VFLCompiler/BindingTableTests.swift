@@ -64,7 +64,7 @@ import Testing
 }
 
 extension BindingTable {
-  /// Creates a table of views, whose ids are their indices, and metrics.
+  /// Creates a table of metrics, and of views with their indices as ids.
   fileprivate init(views: [String], metrics: [(String, Double)]) {
     self.init(capacity: 0)
     for (id, name) in views.enumerated() { add(view: name, id: id) }
