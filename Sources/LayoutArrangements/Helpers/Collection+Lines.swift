@@ -55,8 +55,7 @@ extension Collection where Element: LayoutAnchorProvider {
     -> [LayoutConstraint<Element.AnchorItem>]
   {
     let attributes = AxisAttributes(axis)
-    let standard = SpacingProfile.standard
-    let space = spacing ?? (axis == .horizontal ? standard.horizontal : standard.vertical).sibling
+    let space = spacing ?? SpacingProfile.standard.distances(along: axis).sibling
     return zip(self, dropFirst()).map { previous, next in
       next.relate(attributes.start, to: previous, attributes.end, plus: space)
     }

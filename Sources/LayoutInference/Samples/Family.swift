@@ -67,7 +67,7 @@ extension SampledViews {
       },
       sizes: order.map { view in samples.indices.map { frames[$0][view].size(along: axis) } },
       contentSizes: order.map { contentSize(of: $0, along: axis) },
-      standardGap: distances(along: axis).sibling,
+      standardGap: spacing.distances(along: axis).sibling,
       standardInsets: standardInsets(of: parent, along: axis))
   }
 
@@ -86,12 +86,8 @@ extension SampledViews {
     return size(of: parent, along: .horizontal, in: sample) - frame.maxX
   }
 
-  private func distances(along axis: LayoutAxis) -> SpacingProfile.Distances {
-    axis == .horizontal ? spacing.horizontal : spacing.vertical
-  }
-
   private func standardInsets(of parent: Int?, along axis: LayoutAxis) -> AxisGeometry.Insets {
-    if case .points(let points) = distances(along: axis).superview {
+    if case .points(let points) = spacing.distances(along: axis).superview {
       return AxisGeometry.Insets(near: points, far: points)
     }
     let margins = parent.map { views[$0].margins } ?? samples[0].environment.margins
