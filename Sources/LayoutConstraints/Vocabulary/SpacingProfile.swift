@@ -48,7 +48,7 @@ public struct SpacingProfile: Hashable, Sendable {
 
 extension SpacingProfile {
   /// Returns the standard spaces along an axis.
-  package func distances(along axis: LayoutAxis) -> Distances {
+  @inlinable package func distances(along axis: LayoutAxis) -> Distances {
     axis == .horizontal ? horizontal : vertical
   }
 }
