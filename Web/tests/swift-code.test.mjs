@@ -1,11 +1,17 @@
-// The Swift code of the playground: no text of a scene can become code.
+// The Swift code of the playground: it compiles, and no text of a scene can become code.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { SAMPLES } from "../playground/samples.js";
 import { swiftCode } from "../playground/scene-text.js";
 import { instantiate } from "../visualformat/engine.js";
-import { builtFile } from "./load-engine.mjs";
+import { builtFile, repositoryFolder } from "./load-engine.mjs";
 
 await instantiate(await readFile(builtFile("visualformat.wasm")));
 
@@ -58,3 +64,21 @@ test("texts stay as they are", () => {
     assert(code.includes(part), part);
   }
 });
+
+const modules = fileURLToPath(new URL(".build/debug/Modules", repositoryFolder));
+const skip = existsSync(join(modules, "VisualFormat.swiftmodule")) ? false : "the package is not built";
+
+for (const { title, scene } of SAMPLES.filter(({ group }) => group === "Scenes of the examples")) {
+  test(`the code of ${title} compiles`, { skip }, () => {
+    const folder = mkdtempSync(join(tmpdir(), "swift-code-"));
+    try {
+      const file = join(folder, "main.swift");
+      writeFileSync(file, swiftCode(scene));
+      const { status, stderr } = spawnSync(
+        "swiftc", ["-typecheck", "-swift-version", "6", "-I", modules, file], { encoding: "utf8" });
+      assert.equal(status, 0, stderr);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}

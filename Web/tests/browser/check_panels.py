@@ -272,7 +272,7 @@ def check_export(browser, report):
                    """exportText("swift").includes('LayoutRule("V:|-[title]-(4)-[subtitle]"')""")
     browser.load("grid.yml")
     browser.expect("the Swift code of a grid reads the scene",
-                   "exportText('swift').includes('LocatedScene(source, report: &report)')")
+                   "exportText('swift').includes('LocatedScene(source, parser: ValueDocument.init(json:), ')")
 
 
 CHECKS = [check_conflict, check_resolutions, check_no_resolution, check_stale_offers, check_offer_focus,
