@@ -32,7 +32,7 @@ extension Engine {
     return finish(trees.members, report, rules)
   }
 
-  /// The axis of a format, or none for an equation, and the names that can only be items.
+  /// The axis of a format, `null` for an equation, and the names that can only be items.
   mutating func ruleNames(_ rule: [UInt8]) -> Int32 {
     let names: [String]
     var axis: String?

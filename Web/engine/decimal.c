@@ -14,7 +14,7 @@
 
 typedef struct {
   uint32_t words[WORDS];  // the least significant word first
-  int count;              // the words in use, of which the last one is not 0
+  int count;              // the words in use; the last one is not 0
 } BigInteger;
 
 static void multiply_add(BigInteger *number, uint32_t factor, uint32_t term) {
@@ -70,7 +70,7 @@ static void subtract(BigInteger *number, const BigInteger *other) {
 typedef struct {
   int is_hexadecimal;
   BigInteger digits;
-  int count;         // the significant digits, of which the first one is not 0
+  int count;         // the significant digits; the first one is not 0
   int is_more;       // whether one of the digits after the maximum is not 0
   int64_t exponent;  // the power of ten or two of the last digit
 } Number;
@@ -214,7 +214,7 @@ static const char *scan_word(const char *text, const char *word) {
   return text;
 }
 
-// Returns the end of the number at the beginning of a text, or the text if there is none.
+// Returns the end of the number at the beginning of a text, or the text if it does not begin with one.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   const char *position = text;
   double sign = *position == '-' ? -1 : 1;

@@ -13,7 +13,7 @@ const HORIZONTAL = new Set(["left", "right", "leading", "trailing", "centerX", "
 
 /**
  * Returns the parts of a constraint from a text such as `b.leading == a.trailing + 8 @1000`, or
- * null if the text is not that of a constraint.
+ * null if the text is not a constraint.
  */
 export function parseConstraintText(text) {
   const match = CONSTRAINT.exec(text);
@@ -36,7 +36,7 @@ export function isSameConstraint(one, other) {
   return first === second;
 }
 
-/** Returns the equation of a constraint; its priority is left out if it is 1000. */
+/** Returns the equation of a constraint; the priority 1000 is omitted. */
 export function equationText(parts) {
   const { firstItem, firstAttribute, relation, secondItem, secondAttribute } = parts;
   const { multiplier, constant, priority } = parts;

@@ -121,7 +121,7 @@ function lineShapes(line, zoom) {
   return [path([from, to]), tick(from), tick(to), ...labelShapes(line, from, to)];
 }
 
-/** Returns the label: that of a distance is above its line, that of a width below it. */
+/** Returns the label: above the line of a distance, below the line of a width. */
 function labelShapes({ axis, label, isSize }, from, to) {
   if (label === "") return [];
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];

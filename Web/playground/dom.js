@@ -10,10 +10,10 @@ export class Part {
 }
 
 /**
- * Creates an element. Children are nodes and texts; null is left out.
+ * Creates an element. Children are nodes and texts; null is omitted.
  *
  * A property that begins with "on" is an event listener, `class` and all others are attributes.
- * Attributes with the value false, null or undefined are left out, and those with true are empty.
+ * Attributes with the value false, null or undefined are omitted, and true is an empty attribute.
  */
 export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -87,8 +87,8 @@ export function nameOf(control) {
 }
 
 /**
- * Follows the field in which something is typed that is not yet taken over. The editor and sliders
- * are taken over with each input.
+ * Follows the field with a typed value that is not yet applied. The editor and sliders apply each
+ * input at once.
  */
 export class PendingField {
   /** The field, or null. */

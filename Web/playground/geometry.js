@@ -26,7 +26,7 @@ export class ItemGeometry {
     return false;
   }
 
-  /** Returns the alignment rectangle of an item, or that of its guide; null if there is none. */
+  /** Returns the alignment rectangle of a view or of its guide; null without a frame. */
   rectangle(item) {
     const view = viewOfItem(item);
     const frame = this.frame(view);

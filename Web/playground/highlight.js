@@ -9,7 +9,7 @@ const TOKEN = new RegExp(String.raw`(?<=^\s*)[HV]:|[=><]=|[A-Za-z_]\w*|${NUMBER}
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|-?[0-9][0-9.eE+-]*|\b(?:true|false|null)\b/g;
 const RULE_IN_JSON = /^[^"\\]*(?:[|[]|[=<>]=)[^"\\]*$/;
 
-/** The tokens of formats and equations with only one kind, and those of formats. */
+/** The tokens that have one kind in formats and equations, and in formats. */
 const KINDS = new Map([
   ["==", "relation"], [">=", "relation"], ["<=", "relation"], ["@", "priority"]]);
 const FORMAT_KINDS = new Map([
@@ -17,8 +17,8 @@ const FORMAT_KINDS = new Map([
   ["|", "superview"]]);
 
 /**
- * Returns the tokens of a line: objects with `start`, `end` and `kind`, without those of plain
- * text. The kinds are orientation, superview, view, number, metric, relation, priority,
+ * Returns the tokens of a line: objects with `start`, `end` and `kind`. Plain text has no
+ * tokens. The kinds are orientation, superview, view, number, metric, relation, priority,
  * connection, attribute and comment.
  */
 export function tokens(text) {

@@ -3,7 +3,7 @@
 import { stringRange } from "../visualformat/texts.js";
 import { element } from "./dom.js";
 
-/** The elements of lines, of which only those that have changed are created again. */
+/** The elements of lines. Only lines that have changed get new elements. */
 export class HighlightedLines {
   #container;
   #tokensOf;

@@ -59,7 +59,7 @@ export class ProblemList extends Part {
   }
 }
 
-/** Creates the list item of a diagnostic with the button of its place, and those of its fix-its. */
+/** Creates the list item of a diagnostic, with buttons for its place and its fix-its. */
 export function problemElement({ severity, message, category }, place, fixes) {
   return element("li", { class: severity },
     element("p", {},

@@ -30,8 +30,8 @@ export function priorityEdit(index, context) {
 }
 
 /**
- * Returns whether an edit resolves a conflict: the changed layout has the same constraints except
- * for the one that changes as intended, and all conflicts but this one, or fewer.
+ * Returns whether an edit resolves a conflict: only the edited constraint changes, as intended, and
+ * there are fewer conflicts, without this one.
  */
 export function isResolved({ index, parts }, conflict, before, after) {
   const { constraints, conflicts } = after;

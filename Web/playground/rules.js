@@ -47,9 +47,9 @@ export function viewNames(lines) {
 /**
  * Returns new lines with the options and identifiers of the old ones.
  *
- * Lines that are unchanged at the beginning and at the end keep theirs. In between, a line keeps
- * those of the old line in the same position, or of a line with the same text in `removed`, a map
- * to which the removed lines are added.
+ * Unchanged lines at the beginning and at the end keep theirs. In between, a line takes them from
+ * the old line in the same position, or from a line with the same text in the map `removed`, which
+ * also receives the lines that are removed here.
  */
 export function mergeLines(oldLines, texts, removed) {
   const { start, end } = commonEnds(oldLines.map(({ text }) => text), texts);

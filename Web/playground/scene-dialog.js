@@ -22,7 +22,7 @@ export class SceneDialog extends Part {
   #highlight = new HighlightedLines(byId("scene-highlight"), jsonTokens);
   #list = byId("scene-problems");
   #status = byId("scene-status");
-  /** Whether the text is that of the document, or of a change that is not applied. */
+  /** Whether the text is the scene of the document, also if it has been edited since. */
   #isCurrent = false;
   #unchanged = "";
   #diagnostics = [];

@@ -9,7 +9,7 @@ export function sceneText(scene) {
   return `${expandedText(scene, "")}\n`;
 }
 
-/** Returns the errors of a scene in JSON; their lines and columns are those of the text. */
+/** Returns the errors of a scene in JSON; their lines and columns refer to the text. */
 export function sceneDiagnostics(text) {
   return withText(text, (pointer, length) => {
     const handle = engineFunctions().vf_layout_create(pointer, length);

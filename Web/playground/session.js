@@ -14,8 +14,8 @@ const MANY_VIEWS = 150;
 /**
  * The layout of the document.
  *
- * Rules with errors are left out of the layout. If a scene has errors elsewhere, the layout stays
- * that of the last valid scene, and `isStale` is true.
+ * The layout does not contain rules with errors. If a scene has errors elsewhere, the last valid
+ * layout stays, and `isStale` is true.
  */
 export class Session {
   /** The list of views has changed. */
@@ -28,7 +28,7 @@ export class Session {
   diagnosed = new Signal();
 
   layout = null;
-  /** The errors of the document: those of rules have `line`, the index of the line. */
+  /** The errors of the document. An error in a rule has `line`, the index of the line. */
   diagnostics = [];
   /** The last report; its constraints have `line`, the index of the line or null. */
   report = null;

@@ -19,7 +19,7 @@ export async function fragmentOf(document) {
   return COMPRESSED + base64urlOfBytes(compressed);
 }
 
-/** Returns the document of a fragment. Throws a `LinkError` if there is none. */
+/** Returns the document of a fragment. Throws a `LinkError` if the fragment has no document. */
 export async function documentOfFragment(fragment) {
   const kind = fragment.slice(0, 3);
   if (kind !== COMPRESSED && kind !== PLAIN) {

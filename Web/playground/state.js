@@ -72,7 +72,7 @@ export class State {
     this.#changeLine(index, "options", options.length > 0 ? options : undefined);
   }
 
-  /** Sets the identifier of a line; an empty one is none. */
+  /** Sets the identifier of a line; an empty text removes it. */
   setIdentifier(index, identifier) {
     this.#changeLine(index, "identifier", identifier || undefined);
   }
@@ -131,7 +131,7 @@ export class State {
     this.#changeMember("metrics", name);
   }
 
-  /** Sets the content size of a view; null is no content size. */
+  /** Sets the content size of a view; null removes it. */
   setContentSize(view, width, height) {
     const isNew = !Object.hasOwn(this.document.scene.views ?? {}, view);
     const size = width === null && height === null ? undefined : [width, height];
@@ -212,7 +212,7 @@ export class State {
     this.#change({ ...this.document, scene }, key, change);
   }
 
-  /** Changes a member of a mapping in the scene, which is left out if it is empty. */
+  /** Changes a member of a mapping in the scene; an empty mapping is removed. */
   #changeMember(sceneKey, key, value, ...details) {
     const object = changed(this.document.scene[sceneKey], key, value);
     this.#changeScene(sceneKey, Object.keys(object).length > 0 ? object : undefined, ...details);

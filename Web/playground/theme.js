@@ -1,4 +1,4 @@
-// The color theme: that of the system, light or dark.
+// The color theme: light, dark, or the system's.
 
 import { byId } from "./dom.js";
 

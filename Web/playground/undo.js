@@ -3,8 +3,8 @@
 import { Part, PendingField, byId } from "./dom.js";
 
 /**
- * Connects the buttons and keys with the history of the document. A text field in which something
- * is typed keeps its own history until its value is taken over, and so do the fields of dialogs.
+ * Connects the buttons and keys with the history of the document. A text field keeps its own
+ * history until its value is applied, and so do the fields of dialogs.
  */
 export class UndoControls extends Part {
   #undo = byId("undo");
@@ -23,7 +23,7 @@ export class UndoControls extends Part {
   }
 
   /**
-   * The changes while a button of the pointer is pressed are one step, and so are those of a
+   * All changes while a button of the pointer is pressed are one step, and so are all changes of a
    * composition, such as the letters of a syllable.
    */
   #followGestures() {
@@ -69,7 +69,7 @@ export class UndoControls extends Part {
   }
 }
 
-/** Returns the key of an event; the one of the same place on a Latin keyboard for other letters. */
+/** Returns the key of an event; for other letters, the key at its place on a Latin keyboard. */
 function latinKey({ key, code }) {
   const isASCII = /^[\x20-\x7e]+$/.test(key);
   return (isASCII ? key : code.replace(/^Key/, "")).toLowerCase();

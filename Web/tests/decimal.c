@@ -1,4 +1,4 @@
-// Compares the conversion of decimals in Web/engine/decimal.c with that of the C library.
+// Compares the conversion of decimals in Web/engine/decimal.c with the C library.
 //
 // Usage: decimal COUNT
 

@@ -25,7 +25,7 @@ const optionSets = [
   ["spacingBaselineToBaseline"], ["directionLeftToRight", "alignAllBottom"], ["unknown"],
 ];
 
-/** A text for which the module threw another exception than `VisualFormatError`. */
+/** A text that made the module throw another exception than `VisualFormatError`. */
 export class FuzzFailure extends Error {
   constructor(seed, text, cause) {
     const command = `node Web/tests/fuzz.mjs 1 ${seed}`;

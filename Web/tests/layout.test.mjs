@@ -171,7 +171,7 @@ suite("setContentSize", () => {
     assert.deepEqual(layout.ambiguities(), []);
   });
 
-  test("replaces that of the scene, with the priorities of the view", () => {
+  test("replaces the size in the scene, and keeps the priorities of the view", () => {
     const views = { a: { intrinsic: [90, 20], hugging: 251 }, b: { intrinsic: [90, 20] } };
     const layout = layoutWith(["H:|[a][b]|"], { views });
     // The view with the higher hugging priority keeps its width: 90, and 200 - 90 = 110.
@@ -208,7 +208,7 @@ suite("add", () => {
     assert.equal(layout.scene.layout.length, 6);
   });
 
-  test("the details apply to all rules that have none of their own", () => {
+  test("the details apply to all rules without details of their own", () => {
     const layout = layoutWith([]);
     layout.add(
       ["H:|[a(50)][b(50)]", "a.top == superview.top + 10", { format: "V:[a(30)]", options: [] }],
@@ -342,7 +342,7 @@ suite("scenes", () => {
     assert.deepEqual(new Layout(layout.scene).frames(), rowFrames);
   });
 
-  test("members without a value are left out", () => {
+  test("members without a value are omitted", () => {
     assert.deepEqual(new Layout({ scale: undefined, views: null }).names, ["superview"]);
   });
 

@@ -1,4 +1,4 @@
-// The memory of the engine: all of it is freed, also that of layouts that are not disposed.
+// The memory of the engine: all of it is freed, also for layouts that are not disposed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -43,7 +43,7 @@ const equations = [
 const shippingFormats = fixtureLines("shipping-formats.txt")
   .filter((line) => !line.startsWith("#")).map((line) => line.split("  ")[0]);
 
-/** Valid and invalid formats and equations, of which the random ones are variations. */
+/** Valid and invalid formats and equations, which are varied at random. */
 const originals = [
   ...fixtureRows("language").map((row) => row.format), ...shippingFormats, ...equations,
 ];

@@ -54,7 +54,7 @@ export function isPlainObject(value) {
 
 /**
  * Returns a copy of a value that consists of plain objects, arrays, strings, finite numbers,
- * booleans and `null`. Members that are undefined are left out.
+ * booleans and `null`. Members that are undefined are omitted.
  */
 export function copyPlainValue(value, name) {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;

@@ -14,10 +14,10 @@ const positionStyles = {
   "margin-left": "0px",
 };
 
-/** The styles with which the width of a child is exactly that of its frame. */
+/** The styles that make a child exactly as wide as its frame. */
 const exactWidthStyles = { "min-width": "0px", "max-width": "none" };
 
-/** The styles with which the size of a child is exactly that of its frame. */
+/** The styles that make a child exactly as large as its frame. */
 const exactSizeStyles = {
   ...exactWidthStyles,
   "box-sizing": "border-box",
@@ -50,7 +50,7 @@ export class AttachedChild {
     setStyles(element, positionStyles);
   }
 
-  /** The content size of the view. A length of 0 is none, as that of an empty box. */
+  /** The content size of the view. The length 0 of an empty box is not a content length. */
   get naturalSize() {
     const { width, height } = this.#naturalSize ?? noSize;
     return { width: contentLength(width), height: contentLength(height) };
@@ -100,7 +100,7 @@ export class AttachedChild {
     this.#shownSize = frame;
   }
 
-  /** Returns whether the child has another size than the one that is shown. */
+  /** Returns whether the size of the child has changed since its frame was shown. */
   hasChanged() {
     const size = borderBoxSize(this.element);
     if (size === null || this.#naturalSize === null) return size !== this.#naturalSize;

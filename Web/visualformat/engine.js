@@ -62,7 +62,7 @@ export function resultDocument() {
   return JSON.parse(utf8Decoder.decode(bytes));
 }
 
-/** Returns whether a status is that of success, and not that of an input with errors. */
+/** Returns whether a status means success, and not errors in the input. */
 export function isSuccess(status) {
   switch (status) {
     case statuses.success: return true;
@@ -72,7 +72,7 @@ export function isSuccess(status) {
   }
 }
 
-/** Throws the errors that the last call resulted in, if its status is not that of success. */
+/** Throws the errors of the last call if its status does not mean success. */
 export function checkStatus(status) {
   if (!isSuccess(status)) throw new VisualFormatError(resultDocument().diagnostics);
 }

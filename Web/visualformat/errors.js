@@ -2,7 +2,7 @@ import { stringRange } from "./texts.js";
 
 /** Errors in formats, equations, scenes or options, each with its position and fix-its. */
 export class VisualFormatError extends Error {
-  /** @param {object[]} diagnostics The diagnostics, of which at least one is an error. */
+  /** @param {object[]} diagnostics The diagnostics, with at least one error. */
   constructor(diagnostics) {
     super(errorMessage(diagnostics));
     this.name = "VisualFormatError";

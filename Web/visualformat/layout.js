@@ -147,7 +147,7 @@ export class Layout {
     return resultDocument().sweep;
   }
 
-  /** Returns a drawing with conflicts and with constraints, by their positions in the report. */
+  /** Returns a drawing with the conflicts, and with the constraints at positions in the report. */
   svg(constraints = []) {
     const handle = this.#handle();
     const indices = Int32Array.from(expectArray(constraints, "constraints"),

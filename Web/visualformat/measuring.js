@@ -25,7 +25,7 @@ export function lengthsAroundStyle(element) {
   return { width: lengthAroundStyle(style, "width"), height: lengthAroundStyle(style, "height") };
 }
 
-/** Returns the values of the properties with which the padding box of an element has a size. */
+/** Returns the values of the properties that give the padding box of an element a size. */
 export function stylesForPaddingBox(element, size) {
   const style = getComputedStyle(element);
   return Object.fromEntries(Object.entries(size).map(([property, length]) => {

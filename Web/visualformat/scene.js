@@ -22,7 +22,7 @@ export function guideNames(scene) {
   return Object.keys(scene.guides ?? {});
 }
 
-/** Returns a scene with content sizes by view. All views are listed, also if the scene has none. */
+/** Returns a scene with content sizes by view. It lists all views, unless there are no sizes. */
 export function sceneWithContentSizes(scene, viewNames, contentSizes) {
   if (contentSizes.size === 0) return scene;
   const old = new Map(Object.entries(scene.views ?? {}));

@@ -103,7 +103,10 @@ export class Layout {
   /** Returns the layouts over a range of a length of the superview. */
   sweep(parameter: "width" | "height", from: number, to: number): Sweep;
 
-  /** Returns a drawing with the conflicts and with constraints, by their positions in the report. */
+  /**
+   * Returns the layout as SVG, with its conflicts and with the `constraints()` at the given
+   * positions. Positions without a constraint are ignored.
+   */
   svg(constraints?: readonly number[]): string;
 
   /** Frees the memory of the layout, which cannot be used afterwards. */
@@ -134,16 +137,16 @@ export interface AttachmentSettings {
    * `id` if it is a valid name.
    */
   names?: (child: Element) => string | null | undefined;
-  /** The direction; by default, that of the element. */
+  /** The direction; by default, the element's. */
   direction?: Direction;
   /** The lengths of the element that the rules determine. */
   fit?: "width" | "height" | "both";
 }
 
 export interface RuleDetails {
-  /** The options of the formats that have none of their own. */
+  /** The options of formats without their own. */
   options?: readonly FormatOption[];
-  /** The identifier of the rules that have none of their own. */
+  /** The identifier of rules without their own. */
   identifier?: string;
 }
 
@@ -186,7 +189,7 @@ export interface Scene {
   /** The default is "appKit". */
   profile?: "appKit" | "uiKit" | null;
   fitting?: Fitting | null;
-  /** The number of pixels per point to which edges are rounded. */
+  /** The number of pixels per point; edges are rounded to pixels. */
   scale?: number | null;
 }
 
@@ -418,7 +421,7 @@ export interface FormatConstraint {
   multiplier: number;
   constant: number;
   priority: number;
-  /** The format, and the range of the piece from which the constraint results. */
+  /** The format, and the range of the piece that results in the constraint. */
   format: string;
   offset: number;
   length: number;
@@ -458,11 +461,11 @@ export interface Report {
 /** Constraints that contradict each other. Numbers of constraints are indices in the report. */
 export interface Conflict {
   constraints: number[];
-  /** The constraint that is left out. */
+  /** The constraint that is broken. */
   broken: number;
   message: string;
   arithmetic?: ConflictArithmetic;
-  /** The factors with which the constraints add up to a contradiction. */
+  /** The factors of the constraints, whose sum is a contradiction. */
   multipliers: number[];
   dependsOnNonnegativeSizes: boolean;
   relaxations: Relaxation[];

@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 
-/** Creates a number field with a label. The value null is that of an empty field. */
+/** Creates a number field with a label. An empty field has the value null. */
 export function numberField(label, value, onchange, properties = {}) {
   const text = value === null ? "" : String(value);
   const input = element("input", {

@@ -4,11 +4,11 @@ import { Part, button, element, nameOf, noteElement, replaceContent } from "../d
 import { shortNumber } from "../dom.js";
 import { isResolved, priorityEdit, relaxationEdits } from "../resolutions.js";
 
-/** The time after a report until changes are offered, which is longer than that between reports. */
+/** The time from a report until changes are offered. Reports follow each other faster. */
 const OFFER_DELAY = 250;
 /** The time, in milliseconds, after which no further changes are tried. */
 const LONGEST_TRIAL = 2000;
-/** The largest number of views for which changes are tried without a request. */
+/** With more views, changes are only tried on request. */
 const MOST_VIEWS = 100;
 
 /**
@@ -128,7 +128,7 @@ export class ConflictsPanel extends Part {
         { class: "action" }));
   }
 
-  /** Returns the sum of the lengths that are needed, compared with those that are available. */
+  /** Returns the sum of the needed lengths, compared with the available ones. */
   #sumTable({ steps, total, availableSteps, available, excess }) {
     const view = availableSteps.length === 1 ? availableSteps[0].view : null;
     const body = element("tbody", {},

@@ -1,7 +1,7 @@
 // Tests `attach` in a page that is served from the root of the repository after Scripts/build-web.
 //
-// Afterwards, `window.attachResults` is a list of `{name, expected, actual}`, in which the two
-// values must be the same, or `window.attachError` is the text of an exception. Frames are those of
+// Afterwards, `window.attachResults` is a list of `{name, expected, actual}`; the two
+// values must be equal. If there is an exception, `window.attachError` is its text. Frames are
 // bounding boxes, relative to the padding box of the element. They are derived by hand: letters are
 // boxes of 10 by 10, the element is 300 by 100, and the standard spaces are 20 and 8.
 

@@ -21,7 +21,7 @@ ARGUMENTS = ["--headless=new", "--no-sandbox", "--force-device-scale-factor=1"]
 
 
 def find_programs():
-    """Returns the paths of Chromium and its driver by name; a path is None if there is none."""
+    """Returns the paths of Chromium and its driver by name; the path of a missing program is None."""
     return {name: next(filter(None, map(shutil.which, commands)), None) for name, commands in PROGRAMS.items()}
 
 
@@ -73,7 +73,7 @@ class Browser:
         self.driver.quit()
 
     def set_size(self, width, height):
-        """Sets the size of the viewport; a narrow one is that of a phone."""
+        """Sets the size of the viewport; a narrow one is a phone."""
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
 
@@ -105,7 +105,7 @@ class Browser:
         self.report(name, found == expected, found)
 
     def expect(self, name, expression, expected=True, *arguments):
-        """Checks the value of an expression without effects, for which it waits at most 5 seconds."""
+        """Waits at most 5 seconds until an expression without effects has the expected value, and checks it."""
         from selenium.common.exceptions import JavascriptException
         end = time.monotonic() + 5
         while True:

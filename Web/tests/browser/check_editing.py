@@ -106,7 +106,7 @@ def check_identifier(browser, report):
     browser.expect("an identifier is added to a format", "state.document.lines[0]", {
         "text": "H:|-[a(200)]-[b(100)]-|", "options": ["alignAllTop"], "identifier": "row"})
     place_caret(browser, 2)
-    browser.expect("the identifier is that of the line", "$('#identifier').value", "")
+    browser.expect("each line has its own identifier", "$('#identifier').value", "")
     field.send_keys("height")
     browser.click("#rules")
     place_caret(browser, 3)

@@ -1,4 +1,4 @@
-"""Compares the frames of the page with those of `vfl solve`, and its drawings with those of `vfl render`."""
+"""Compares the frames of the page with `vfl solve`, and its drawings with `vfl render`."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def differences(expected, actual, tolerance):
 
 
 def compare(browser, path, text=None):
-    """Returns the differences of the engine's frames and of the boxes from those of `vfl solve`, and its document."""
+    """Returns where the engine's frames and the boxes differ from `vfl solve`, and the document of `vfl solve`."""
     expected = json.loads(vfl("solve", "--format", "json", path, text=text))
     frames, conflicts = browser.run("solve(); return [session.layout.frames(), session.report.conflicts.length]")
     boxes = {name: dict(zip(LENGTHS, numbers)) for name, numbers in browser.run(BOXES).items()}
@@ -51,9 +51,9 @@ def check_examples(browser, report):
     for path in sorted((ROOT / "Examples/Scenes").glob("*.yml")):
         browser.load(path.name)
         found, _ = compare(browser, path)
-        report(f"the frames of {path.name} are those of vfl solve", not found, found)
+        report(f"the frames of {path.name} are as vfl solve prints them", not found, found)
         browser.run("state.select(null)")
-        browser.expect(f"the drawing of {path.name} is that of vfl render", "exportText('svg')", vfl("render", path))
+        browser.expect(f"the drawing of {path.name} is as vfl render writes it", "exportText('svg')", vfl("render", path))
 
 
 def check_random(browser, report):
@@ -66,7 +66,7 @@ def check_random(browser, report):
         ambiguities += len(expected["ambiguities"])
         failures += [f"scene {index}: {each}" for each in found]
     report(f"the frames of {RANDOM_SCENES} random scenes with {conflicts} conflicts and {ambiguities} ambiguities"
-           " are those of vfl solve", not failures, failures[:10])
+           " are as vfl solve prints them", not failures, failures[:10])
 
 
 def check_samples(browser, report):

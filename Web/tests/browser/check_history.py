@@ -238,7 +238,7 @@ def check_native(browser, report):
     load(browser)
     browser.run("state.setMetric('gap', 3)")
     for name, gap in [("Undo", 12), ("Redo", 3)]:
-        browser.expect_result(f"the browser's command {name} is that of the page", """
+        browser.expect_result(f"the browser's command {name} is handled by the page", """
             const init = { inputType: arguments[0], bubbles: true, cancelable: true };
             const isNative = $("#rules").dispatchEvent(new InputEvent("beforeinput", init));
             return [isNative, state.document.scene.metrics.gap]""", [False, gap], f"history{name}")

@@ -65,7 +65,7 @@ def scene_text(browser):
 def check_text(browser, report):
     browser.expect_result("the text of each sample is its exported scene, and can be applied", ROUND_TRIPS, [])
     browser.run("loadScene({ metrics: { gap: undefined, other: 2 }, layout: [] })")
-    browser.expect("keys without a value are left out", "JSON.parse(exportText('json')).metrics", {"other": 2})
+    browser.expect("keys without a value are omitted", "JSON.parse(exportText('json')).metrics", {"other": 2})
 
 
 def check_errors(browser, report):

@@ -18,7 +18,7 @@ ERRORS = {
 
 
 def bundle(modules):
-    """Returns the result of bundle.py for modules by name, of which a.js is the entry, and the script."""
+    """Returns the result of bundle.py for modules by name, with the entry a.js, and the script."""
     with tempfile.TemporaryDirectory(dir=ROOT / ".build") as folder:
         path = pathlib.Path(folder)
         for name, text in modules.items():

@@ -8,8 +8,8 @@ Usage: Web/tests/browser/run.py [--page ADDRESS] [--only NAME] [--optional]
                     panels, frames, sharing, attach, speed, accessibility, screens
     --optional      exits with 0 if Chromium or chromedriver is missing
 
-Prints one line for each check, and exits with 1 if one fails. The frames are compared with those of
-the command that the environment variable VFL names, by default .build/debug/vfl. Selenium is
+Prints one line for each check, and exits with 1 if one fails. The frames are compared with the
+output of the command that the environment variable VFL names, by default .build/debug/vfl. Selenium is
 installed once in .build/selenium. Pictures of the page are written to .build/web/screenshots.
 """
 
@@ -63,7 +63,7 @@ def main():
     arguments = parser.parse_args()
     missing = [name for name, path in browser.find_programs().items() if path is None]
     if missing:
-        print(f"{' and '.join(missing)} not found: the checks of the playground are left out")
+        print(f"{' and '.join(missing)} not found: the checks of the playground are skipped")
         sys.exit(0 if arguments.optional else 1)
     browser.import_selenium()
     report = Report()
