@@ -1,5 +1,5 @@
 /* The declarations of GTK that its parser of the Visual Format Language uses, so that the parser
- * compiles without GTK. The values are those of GTK's public headers. */
+ * compiles without GTK. The values are from GTK's public headers. */
 #pragma once
 
 #include <glib.h>

@@ -91,7 +91,7 @@ def main():
 
 
 def code(index, is_swift, lines, count, pick):
-    """Returns the text of a file, and the texts of the formats in it, of which there are at least `count`."""
+    """Returns the text of a file, and the texts of at least `count` formats in it."""
     texts = []
     statements = []
     while len(texts) < count:

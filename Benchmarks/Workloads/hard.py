@@ -75,7 +75,7 @@ def pulled(count, rng):
 
 
 def pulledends(count, rng):
-    """A row with targets of one priority for its views, any of which can give way, and with total widths far apart."""
+    """A row with targets of one priority for its views, which can all be violated, and with total widths far apart."""
     system = System(2 * count + 1)
     system.edit(2 * count, 60 * count, sweeps=False)
     system.sweep(2 * count, [float(rng.randint(13 * count, 108 * count)) for _ in range(200)])

@@ -1,4 +1,4 @@
-"""What the checks share: paths, the command, the packages of Python, and compilers' options."""
+"""Shared by the checks: paths, the command, Python packages, and options of the compiler."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ sys.path += [str(ROOT / folder) for folder in ("Scripts", "Scripts/oracle", "Ben
 
 
 def command():
-    """Returns the path of `vfl`: that in the variable VFL, or that of the debug build, which is built first."""
+    """Returns the path of `vfl`: from the variable VFL, or else the debug build, which is brought up to date."""
     if "VFL" in os.environ:
         return pathlib.Path(os.environ["VFL"]).resolve()
     subprocess.run(["swift", "build", "--product", "vfl"], cwd=ROOT, check=True, stdout=sys.stderr)
@@ -41,7 +41,7 @@ def require_packages(name, *installations):
 
 
 def require_scipy():
-    """Continues the script with a Python that has SciPy: this one if it has, or else that of an environment."""
+    """Continues the script with a Python that has SciPy: this one, or else the one of an environment in .build."""
     try:
         import scipy  # noqa: F401
     except ImportError:

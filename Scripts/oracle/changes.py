@@ -177,7 +177,7 @@ class Problem:
         return sums
 
     def underdetermined(self, variables):
-        """Returns those of the variables that have several optimal values."""
+        """Returns the variables that have several optimal values."""
         result = set()
         values = self.values(self.tableau)
         for variable in variables:
@@ -338,7 +338,7 @@ class Adjacent(Mixed):
 
 
 class Dependent(Mixed):
-    """Systems with required equations, many of which are linear combinations of others.
+    """Systems with required equations, many of them linear combinations of others.
 
     One point satisfies all equations, except those with a changed constant or priority.
     Coefficients and constants are rounded when they are printed, so that the printed rows are
@@ -379,7 +379,7 @@ class Dependent(Mixed):
 
 
 class Row(Sequence):
-    """Rows of views, any of which can give way when the end of the row moves: most have targets of few priorities."""
+    """Rows of views that can all change when the end of the row moves: most have targets of few priorities."""
 
     def run(self):
         pick = self.random

@@ -1,7 +1,7 @@
 """Random scenes with contradictions, and the satisfiability of constraints that are given as text.
 
 `Scripts/check conflicts` uses both, and `Scripts/check explanations` the latter. The generator and
-the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS decides whether
+the constraints have the linear expressions of scenes.py; SciPy's HiGHS decides whether
 constraints can be satisfied.
 """
 
@@ -167,7 +167,7 @@ class Row:
 
 
 def sizes_with_minimums(rows, sizes):
-    """Returns the sizes for which rows require a minimum that is not below 0.
+    """Returns the sizes that rows require to be at least 0 or more.
 
     A minimum is a number, or follows from the minimums of the other sizes in a row. Minimums that
     follow only from several equations together do not count.
@@ -184,7 +184,7 @@ def sizes_with_minimums(rows, sizes):
 
 
 def minimum(size, row, minimums):
-    """Returns the minimum of a size that follows from those of the others in a row; None if there is none."""
+    """Returns the minimum of a size that follows from the minimums of the other sizes in a row, or None."""
     own = row.expression[size]
     if row.relation == ("<=" if own > 0 else ">="):
         return None

@@ -4,7 +4,7 @@
 Usage: grids.py > grids.jsonl
 
 The frames follow from sums, differences and maxima of the lengths of a case; no constraints are
-built. The rules are those of the documentation of `LayoutGrid`: the reference of `NSGridView`, and
+built. The rules are from the documentation of `LayoutGrid`: the reference of `NSGridView`, and
 the choices where the reference leaves one. Each line is a JSON object:
 
     id, direction

@@ -5,13 +5,13 @@ Usage: scenes.py COUNT FIRST_SEED > scenes.jsonl
 
 Each piece of a scene is generated both as text and as linear constraints in the coordinates of the
 superview; nothing is parsed. SciPy's HiGHS finds the optimum, level by level (see systems.py).
-Scenes for which it finds none are skipped. Each line is a JSON object:
+Scenes without one are skipped. Each line is a JSON object:
 
     id, scene       the scene in the format of a scene file
     frames          the components of frames that have one value in all optimal solutions
     dropped         the required constraints that contradict the constraints before them
     ambiguous       views and axes whose position in the superview or size has several values
-    unsure          views and axes for which rounding decides whether they are ambiguous
+    unsure          views and axes that are ambiguous or not depending on rounding
 """
 
 import json
@@ -121,7 +121,7 @@ def common_ancestor(first, second):
 def difference(item, attribute, other, other_attribute, constant, factor):
     """Returns the first side of a constraint minus the second side: `item - factor * other - constant`.
 
-    The coordinates are those of the nearest common ancestor. Without another item, `other` is None.
+    The coordinates are relative to the nearest common ancestor. Without another item, `other` is None.
     """
     ancestor = common_ancestor(item[0], (other or item)[0])
     expression = value(item, attribute, ancestor, other_attribute).plus(-1, number(constant))

@@ -486,7 +486,7 @@ class Program:
 
         Returns None if the program is infeasible.
 
-        By complementary slackness, the optima are the feasible points at which all rows and bounds
+        By complementary slackness, the optima are the feasible points where all rows and bounds
         with a nonzero dual value are tight. A row `cost <= minimum` would often be infeasible
         because of rounding, or would let lower levels gain much from a small violation.
         """

@@ -80,7 +80,7 @@ int posix_memalign(void **pointer, size_t alignment, size_t size) {
   return 0;
 }
 
-// Returns memory for an argument, or 0 if there is none.
+// Returns memory for an argument, or 0 if memory is exhausted.
 __attribute__((export_name("vf_allocate"))) void *vf_allocate(int32_t byte_count) {
   return byte_count < 0 ? 0 : malloc((size_t)byte_count);
 }

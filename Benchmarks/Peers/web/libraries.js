@@ -18,7 +18,7 @@ export class EngineLayout {
   constructor(formats, [width, height]) {
     this.#layout = new Layout({ superview: { width, height }, layout: formats });
     this.#numbers = this.#layout.readFrames();
-    // The first frame is that of the superview.
+    // The first frame is the superview's.
     this.names = this.#layout.names.slice(1);
     this.frames = this.#numbers.subarray(4);
   }

@@ -18,7 +18,7 @@ package struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Returns a random integer from 0 to a limit, which it does not reach.
+  /// Returns a random integer from 0 to less than a limit.
   package mutating func nextInt(below limit: Int) -> Int {
     Int.random(in: 0..<limit, using: &self)
   }

@@ -63,7 +63,7 @@ package struct ConstraintFile {
     package var description: String { "no variable \(number); the number of variables is \(count)" }
   }
 
-  /// Returns the systems of a file, each of which begins with a line that starts with `#`.
+  /// Returns the systems of a file. Each begins with a line that starts with `#`.
   ///
   /// - Throws: ``InvalidRecordError``, ``UnknownVariableError``, or the error of reading the file.
   package static func load(_ path: String) throws -> [ConstraintFile] {
@@ -207,7 +207,7 @@ private struct LineReader {
     while bytes[position] == UInt8(ascii: " ") { position += 1 }
   }
 
-  /// Consumes and returns a number; returns `nil` if there is none on the line.
+  /// Consumes and returns a number; returns `nil` if the line has no number there.
   mutating func number() -> Double? {
     skipBlanks()
     guard bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") else { return nil }
@@ -222,7 +222,7 @@ private struct LineReader {
     }
   }
 
-  /// Consumes and returns a nonnegative integer; returns `nil` if there is none.
+  /// Consumes and returns a nonnegative integer, or returns `nil`.
   mutating func count() -> Int? {
     guard let number = number(), let count = Int(exactly: number), count >= 0 else { return nil }
     return count
@@ -237,7 +237,7 @@ private struct LineReader {
     return numbers
   }
 
-  /// Consumes and returns a relation, which has two characters; returns `nil` if there is none.
+  /// Consumes and returns a relation, which has two characters, or returns `nil`.
   mutating func relation() -> Relation? {
     skipBlanks()
     let relation: Relation

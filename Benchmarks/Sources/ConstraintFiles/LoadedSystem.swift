@@ -33,7 +33,7 @@ package struct LoadedSystem: ~Copyable {
     return try solver.add(terms, constant: row.constant, row.relation, priority: row.priority)
   }
 
-  /// The value of a variable, or NaN if it has none.
+  /// The value of a variable, or NaN without one.
   package func value(_ variable: Int) -> Double { solver.value(of: variables[variable]) ?? .nan }
 
   /// Returns the number of values that differ from the expected values by more than 1e-4.

@@ -179,7 +179,7 @@ struct ChangeSequence: ~Copyable {
   /// Checks that dropping conflicts removes only the last constraint of each conflict.
   ///
   /// Solves the current constraints in a new solver that drops conflicts, and compares the result
-  /// with that of a solver to which only the remaining constraints are added.
+  /// with a solver of only the remaining constraints.
   private mutating func checkDropping() throws {
     var dropping = Solver()
     let added = try add(rows, to: &dropping)

@@ -7,7 +7,7 @@ import Foundation
 /// |---|---|
 /// | `systems FILE` | compares the solutions of systems with expected optima |
 /// | `changes FILE` | compares the solutions after changes with expected optima |
-/// | `sequences COUNT SEED` | compares solutions after random changes with those of a new solver |
+/// | `sequences COUNT SEED` | compares solutions after random changes with a new solver |
 /// | `fuzz COUNT SEED` | applies random changes with numbers of any magnitude |
 /// | `endurance COUNT` | changes small systems very often |
 ///

@@ -2,7 +2,7 @@ import BenchmarkSupport
 @_spi(Testing) import ConstraintSolver
 
 extension CheckSolver {
-  /// Applies random sequences of changes and compares each solution with that of a new solver.
+  /// Applies random sequences of changes and compares each solution with a new solver's.
   ///
   /// Also checks that each conflict is irreducible, and that a failed solution leaves the values
   /// unchanged.
@@ -232,9 +232,9 @@ struct RandomSequence: ~Copyable {
     return NewSystem(solver: solver, variables: variables)
   }
 
-  /// Compares the violations and the determined values with those of a new solver.
+  /// Compares the violations and the determined values with a new solver.
   ///
-  /// - Returns: The first difference, or `nil` if there is none.
+  /// - Returns: The first difference, or `nil` if the results are the same.
   private mutating func compare() throws -> String? {
     solutions += 1
     let problems = solver.checkInvariants()

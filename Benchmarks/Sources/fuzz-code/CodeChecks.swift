@@ -19,7 +19,7 @@ extension FuzzProject {
     }
     for file in found.files {
       guard file.bytes == bytes(of: file.path) else {
-        throw Violation(rule: "other bytes than those of the file", path: file.path)
+        throw Violation(rule: "other bytes than in the file", path: file.path)
       }
       for format in file.formats {
         if let rule = format.violatedRule(inFileWith: file.bytes.count) {
@@ -32,7 +32,7 @@ extension FuzzProject {
 }
 
 extension FoundFormat {
-  /// The most bytes of a format of which each is located separately.
+  /// The largest number of bytes of a format that are located one by one.
   private static let maximumLocatedCount = 500
 
   /// Returns a range that is outside the file or the format.
@@ -105,7 +105,7 @@ extension Finding {
 }
 
 extension Place {
-  /// Whether the offsets are in a source, and the lines and columns are those of the offsets.
+  /// Whether the offsets are in a source, and the lines and columns belong to them.
   fileprivate func isInside(_ source: Source) -> Bool {
     let range = sourceRange
     return range.lowerBound >= 0 && range.upperBound <= source.bytes.count
@@ -115,7 +115,7 @@ extension Place {
 }
 
 extension Source {
-  /// Whether a location is that of an offset: the line contains the offset, at the column.
+  /// Whether a location belongs to an offset: the line contains the offset, at the column.
   ///
   /// A byte order mark is before the first line and counts for no column.
   fileprivate func isLocation(_ location: Location, of offset: Int) -> Bool {

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// A grammar of code, from which sentences are generated.
+/// A grammar of code that generates sentences.
 ///
 /// A rule is a name with alternatives, in which `‹name›` refers to a rule. The first alternatives
 /// must not form a cycle: where a sentence is long or deeply nested, only they are chosen.

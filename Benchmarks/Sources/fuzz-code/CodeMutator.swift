@@ -6,7 +6,7 @@ import BenchmarkSupport
 /// support of another one.
 struct CodeMutator {
   var random: SplitMix64
-  /// Other code, parts of which are inserted.
+  /// Other code, whose parts are inserted.
   let other: [UInt8]
 
   /// Texts that begin or end something in one of the languages, and bytes that are not text.

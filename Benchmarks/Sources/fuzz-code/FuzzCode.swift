@@ -83,7 +83,7 @@ struct ProjectSource {
     }
   }
 
-  /// The number after that of the last project.
+  /// The number after the last project's.
   var endNumber: Int { mutants == nil ? NestedCode.all.count : .max }
 
   func project(_ number: Int) -> FuzzProject {

@@ -33,7 +33,7 @@ struct MutantSource {
       bytes: Array(String(scalars).utf8))
   }
 
-  /// Returns a project of 1 to 4 files, most of which are in one language.
+  /// Returns a project of 1 to 4 files, most of them in one language.
   func project(seed: UInt64) -> FuzzProject {
     var random = SplitMix64(seed: seed)
     let language = random.element(of: FuzzLanguage.allCases)

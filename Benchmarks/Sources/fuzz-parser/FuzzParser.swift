@@ -126,7 +126,7 @@ enum FuzzParser {
     }
   }
 
-  /// Checks inputs for which a parser could take more than linear time or a deep stack.
+  /// Checks inputs that could take a parser more than linear time or a deep stack.
   ///
   /// The inputs are 10 MB long for the parser and 1 MB long for the later stages.
   private static func checkHugeInputs() {

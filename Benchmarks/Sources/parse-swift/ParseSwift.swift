@@ -47,7 +47,7 @@ private final class CallCounter: SyntaxVisitor {
   }
 }
 
-/// A sum to which several threads add.
+/// A sum that several threads add to.
 private final class Counts: @unchecked Sendable {
   private let lock = NSLock()
   private var sum = 0

@@ -45,7 +45,7 @@ struct ScenesBenchmark {
 /// The times of the phases of one run.
 private struct Phases {
   private(set) var times: [String: Double] = [:]
-  /// The time at which the current phase began.
+  /// The start of the current phase.
   private var start = processorTime()
 
   /// Ends the current phase.

@@ -99,8 +99,8 @@ struct SolverBenchmark {
     try system.solver.solve()
   }
 
-  /// Returns the average times of adding, changing and removing an increment, each of which is
-  /// followed by a solution.
+  /// Returns the average times of adding, changing and removing an increment, each followed by a
+  /// solution.
   static func increments(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> [String:
     Double]
   {
