@@ -45,7 +45,7 @@ def build(product, folder):
 
 
 def build_vfl(checkout=HERE.parent):
-    """Builds the command of a checkout for release, as the README describes; returns its path."""
+    """Builds the command of a checkout for release, as Documentation/Command.md describes; returns its path."""
     flags = ["--static-swift-stdlib", "-Xlinker", "-no-pie"] if sys.platform == "linux" else []
     run("swift", "build", "-c", "release", *flags, "--package-path", checkout, "--product", "vfl")
     return checkout / ".build/release/vfl"

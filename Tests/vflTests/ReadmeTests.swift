@@ -8,7 +8,7 @@ import Testing
     let transcripts = try ProjectFiles.guides.flatMap {
       try Transcript.all(in: try ProjectFiles.lines(of: $0).joined(separator: "\n"))
     }
-    #expect(transcripts.count == 6)
+    #expect(transcripts.count == 7)
     let log = try ProjectFiles.lines(of: "Tests/EngineTests/LayoutLogs/Fixtures/cell-at-43-5.log")
     let files = [
       "cell.log": log.joined(separator: "\n"), "form.yml": try ScenesPageTests.form(),

@@ -26,7 +26,7 @@ const optionSets = [
 ];
 
 /** A text that made the module throw another exception than `VisualFormatError`. */
-export class FuzzFailure extends Error {
+class FuzzFailure extends Error {
   constructor(seed, text, cause) {
     const command = `node Web/tests/fuzz.mjs 1 ${seed}`;
     super(`seed ${seed}, text ${JSON.stringify(text)}: ${cause.stack}\nrepeat with: ${command}`);

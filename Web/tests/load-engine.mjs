@@ -9,7 +9,7 @@ export const repositoryFolder = new URL("../../", import.meta.url);
 const chosenFolder = process.env.VISUALFORMAT_WEB;
 
 /** The folder of the built module. */
-export const moduleFolder = chosenFolder === undefined
+const moduleFolder = chosenFolder === undefined
   ? new URL(".build/web/visualformat/", repositoryFolder)
   : pathToFileURL(`${chosenFolder}/`);
 

@@ -19,7 +19,7 @@ export function attach(element, formats, settings = {}) {
 }
 
 /** A layout of the children of an element. */
-export class Attachment {
+class Attachment {
   #element;
   #savedStyles;
   #nameOf;

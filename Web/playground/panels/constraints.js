@@ -18,7 +18,7 @@ export class ConstraintsPanel extends Part {
     const rows = constraints.map((constraint, index) => ({ constraint, index }))
       .filter(({ constraint }) => !this.#isFiltered || selected.has(constraint));
     const note = this.#isFiltered ? "The selection has no constraints."
-      : "There are no constraints.";
+      : "The layout has no constraints.";
     replaceContent(panel, this.#filterElement(panel), rows.length === 0 ? noteElement(note)
       : tableElement("Constraints", TITLES, rows, (row) => this.#row(row, selected)));
   }
