@@ -1,5 +1,7 @@
 import FormatFindings
 import LayoutConstraints
+import LayoutEngine
+import LayoutRendering
 import LayoutScenes
 import VFLService
 import VFLSyntax
@@ -146,5 +148,38 @@ extension Engine {
     let all = members + report.members(in: rules, except: contained)
     result.set(JSONValue.object(all.sortedByKey))
     return report.errorCount == 0 ? Self.success : Self.hasErrors
+  }
+}
+
+// MARK: - Results
+
+/// The bytes of a result, at an address that stays the same until the next result.
+struct ResultBuffer {
+  private(set) var pointer: UnsafePointer<UInt8>?
+  private(set) var count = 0
+
+  /// Replaces the result by a JSON value.
+  mutating func set(_ value: JSONValue) {
+    var bytes: [UInt8] = []
+    bytes.append(value)
+    pointer?.deallocate()
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    copy.initialize(from: bytes, count: bytes.count)
+    (pointer, count) = (UnsafePointer(copy), bytes.count)
+  }
+}
+
+extension SceneLayout {
+  /// The drawing of the layout as SVG, with the constraints at some positions in the solution.
+  func drawing(constraintsAt indices: [Int], report: inout Report) -> [JSONValue.Member] {
+    let solution = scene.result(report: &report) { () throws(LayoutTreeError) in try tree.solve() }
+    guard let solution else { return [] }
+    let constraints = indices.filter { solution.constraints.indices.contains($0) }.map {
+      solution.constraints[$0]
+    }
+    let picture = LayoutPicture(
+      of: tree.tree, ambiguities: solution.ambiguities, title: tree.tree.sizeText,
+      drawing: constraints)
+    return [JSONValue.Member("svg", .string(LayoutPicture.svg([picture])))]
   }
 }

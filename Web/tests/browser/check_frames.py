@@ -17,8 +17,11 @@ AXES = {"horizontal": ["x", "width"], "vertical": ["y", "height"]}
 
 
 def vfl(*arguments, text=None):
-    """Returns the output of the command."""
-    return subprocess.run([VFL, *arguments], input=text, capture_output=True, text=True).stdout
+    """Returns the output of the command, which also has one if it finds conflicts."""
+    result = subprocess.run([VFL, *arguments], input=text, capture_output=True, text=True)
+    if not result.stdout:
+        raise RuntimeError(f"{VFL} has no output: {result.stderr}")
+    return result.stdout
 
 
 def differences(expected, actual, tolerance):
