@@ -3,7 +3,7 @@
 
 Usage: hard.py KIND N > FILE.cst
 
-The files are like those of gen.py, with a further line: `N variable…` lists the variables that are
+The files have the form of gen.py, with a further line: `N variable…` lists the variables that are
 never negative. The output depends only on the arguments.
 """
 

@@ -3,7 +3,7 @@
 
 Usage: Web/playground/make-samples.py [--check]
 
-The samples are those of samples.yml and all scenes in Examples/Scenes. Each format of
+The samples come from samples.yml and all scenes in Examples/Scenes. Each format of
 Examples/book.vfl must be in a sample of samples.yml. With --check, nothing is written, and the exit
 status is 1 if samples.js is not up to date. If PyYAML is not installed, the script installs it once
 in .build/pyyaml.

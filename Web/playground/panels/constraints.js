@@ -29,7 +29,7 @@ export class ConstraintsPanel extends Part {
         this.#isFiltered = input.checked;
         this.show(panel);
       } });
-    return element("label", { class: "check" }, input, "Only those of the selection");
+    return element("label", { class: "check" }, input, "Only the selection");
   }
 
   #row({ constraint, index }, selected) {
