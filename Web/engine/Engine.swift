@@ -1,10 +1,8 @@
 import FormatFindings
-import LayoutConstraints
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
 import VFLService
-import VFLSyntax
 
 /// The state of the module: the last result, and the layouts by their handles.
 struct Engine {
@@ -34,28 +32,8 @@ extension Engine {
     return finish(trees.members, report, rules)
   }
 
-  /// The axis of a format, `null` for an equation, and the names that can only be items.
   mutating func ruleNames(_ rule: [UInt8]) -> Int32 {
-    let names: [String]
-    var axis: String?
-    if EquationSyntax.isEquation(rule) {
-      let syntax = EquationSyntax.parse(utf8: rule).syntax
-      names = [syntax.first, syntax.expression.term].compactMap {
-        $0.map { syntax.text($0.name.range) }
-      }
-    } else {
-      let syntax = VisualFormatSyntax.parse(utf8: rule).syntax
-      axis = syntax.axis == .vertical ? "vertical" : "horizontal"
-      names = syntax.elements.compactMap { element -> String? in
-        if case .view(let view) = element { syntax.text(view.name.range) } else { nil }
-      }
-    }
-    let members = [
-      JSONValue.Member("axis", JSONValue(axis)),
-      // A name is empty where an error is.
-      JSONValue.Member("names", .array(names.filter { !$0.isEmpty }.map { .string($0) })),
-    ]
-    return finish(members, Report(), RulePlaces([]))
+    finish(RuleNames(rule).members, Report(), RulePlaces([]))
   }
 
   mutating func constraints(_ text: [UInt8]) -> Int32 {

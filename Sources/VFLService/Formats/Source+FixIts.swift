@@ -1,14 +1,28 @@
 public import FormatFindings
 
 extension Source {
-  /// Returns the source with the first fix-it of each error applied, and then those of the errors
-  /// that are left, until there are no more.
+  /// Returns the source with the first fix-it of each error applied, repeatedly, until no error has
+  /// a fix-it. A scene does not change; see ``applyingFixIts(with:parser:)``.
   ///
-  /// - Parameter lookup: The names and options with which the formats are checked.
+  /// - Parameter lookup: The names and options that the formats are checked with.
   /// - Returns: A source of the same kind and origin. Its file is not written.
   /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits, for each of up to ten passes.
   public func applyingFixIts(with lookup: NameLookup = NameLookup()) -> Source {
     applyingFixIts { $1.check($0, with: lookup) }
+  }
+
+  /// Overload that also applies the fix-its of a scene.
+  ///
+  /// - Parameters:
+  ///   - lookup: The names and options that formats outside scenes are checked with.
+  ///   - parser: The function that reads the values of a scene.
+  /// - Returns: A source of the same kind and origin. Its file is not written.
+  /// - Complexity: O(*n* log *n*) for *n* bytes, views, constraints and edits, for each of up to ten
+  ///   passes.
+  public func applyingFixIts(
+    with lookup: NameLookup = NameLookup(), parser: @escaping ValueParser
+  ) -> Source {
+    applyingFixIts { $1.check($0, with: lookup, parser: parser) }
   }
 
   /// Overload that takes another check.

@@ -6,7 +6,7 @@ import LayoutScenes
 /// Samples of the frames of views that were read from files, with the places of the views.
 ///
 ///     var report = Report()
-///     let frames = LocatedFrames([source], report: &report)
+///     let frames = LocatedFrames([source], parser: ValueDocument.init(json:), report: &report)
 ///     let layout = frames.infer(report: &report)
 public struct LocatedFrames: Sendable {
   let located: [LocatedSample]

@@ -5,13 +5,19 @@ package import LayoutLogs
 
 /// The explanation of a report with its log.
 package struct LocatedExplanation {
+  /// The log.
   package let source: Source
   package let explanation: LogExplanation
 
-  /// Explains a report. There is no explanation if the log only mentions one constraint, in other
-  /// text, that does not contradict itself.
+  /// Returns the explanations of all reports in a log, in their order.
+  package static func all(in source: Source) -> [LocatedExplanation] {
+    LogReport.parse(utf8: source.bytes).compactMap { LocatedExplanation(of: $0, in: source) }
+  }
+
+  /// Explains a report; `nil` if other text only mentions one constraint, which does not contradict
+  /// itself.
   ///
-  /// - Complexity: That of `LogExplanation.init(of:position:)`.
+  /// - Complexity: The same as `LogExplanation.init(of:position:)`.
   package init?(of report: LogReport, in source: Source) {
     let explanation = LogExplanation(of: report) { offset in
       let start = source.location(of: offset)
@@ -24,6 +30,7 @@ package struct LocatedExplanation {
     (self.source, self.explanation) = (source, explanation)
   }
 
+  /// The line at which the report begins.
   package var line: Int { line(of: explanation.report.range) }
 
   /// Returns the line at which a range of the log begins.

@@ -20,14 +20,12 @@ extension Report {
     append(findings)
     count(source, formats: scene?.scene.rules.count ?? 0)
   }
-}
 
-extension Report {
   /// Checks a source: a scene, or the formats of another text.
   ///
   /// - Parameters:
-  ///   - source: The source, which is no code.
-  ///   - lookup: The names and options of formats that are in no scene.
+  ///   - source: The source, which is not code.
+  ///   - lookup: The names and options of formats outside scenes.
   ///   - parser: The function that reads the values of a scene.
   /// - Complexity: O(*n* log *n*) for *n* bytes of the source, views and constraints.
   public mutating func check(

@@ -7,10 +7,6 @@ import LayoutRendering
 import VFLService
 
 extension LocatedExplanation {
-  static func all(in source: Source) -> [LocatedExplanation] {
-    LogReport.parse(utf8: source.bytes).compactMap { LocatedExplanation(of: $0, in: source) }
-  }
-
   /// Returns the results of a function for the explanations of all reports in a log.
   ///
   /// - Parameters:

@@ -284,7 +284,7 @@ import Testing
   /// An escape in the text of a rule is replaced as a whole.
   @Test func fixIts() {
     let text = #"{"views": {"name": {"parent": "x"}}, "layout": ["|[nmae(\u003e5)]-5|"]}"#
-    let fixed = Source(scene: text).applyingFixIts { $1.check(scene: $0) }
+    let fixed = Source(scene: text).applyingFixIts(parser: ValueDocument.init(yaml:))
     #expect(
       fixed.text == #"{"views": {"name": {"parent": "x"}}, "layout": ["|[name(>=5)]-5-|"]}"#)
     #expect(fixed.kind == .scene && fixed.name == Source(scene: text).name)
