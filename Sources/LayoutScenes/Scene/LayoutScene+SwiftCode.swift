@@ -35,7 +35,7 @@ extension LayoutScene {
 
   private func sceneFileCode(_ json: String) -> [String] {
     let marks = rawStringMarks(of: json)
-    let lines = json.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = json.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     let names = viewNames.map { stringLiteral($0) }.joined(separator: ", ")
     return [
       "import VFLService", "",

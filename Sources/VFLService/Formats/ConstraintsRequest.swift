@@ -2,13 +2,13 @@ package import FormatFindings
 package import LayoutConstraints
 import LayoutScenes
 
-/// A request for the constraints of formats: the names and options with which they are checked.
+/// A request for the constraints of formats, with the names and options of all of them.
 package struct ConstraintsRequest {
   /// The places of the formats.
   package let formats: [Place]
   private let lookup: NameLookup
 
-  /// Reads a request from JSON. There is none if there are errors.
+  /// Reads a request from JSON; `nil` if there are errors, which are added to a report.
   package init?(_ text: [UInt8], report: inout Report) {
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     let reader = ConstraintsRequestReader(ValueDocument(json: source))
@@ -17,6 +17,7 @@ package struct ConstraintsRequest {
     if !reader.errors.isEmpty { return nil }
   }
 
+  /// Checks the formats and returns the constraints of those without errors, in their order.
   package func constraints(report: inout Report) -> [LayoutConstraint<String>] {
     formats.flatMap { place in
       let checked = lookup.check(utf8: place.format.bytes)

@@ -3,16 +3,20 @@ package import LayoutConstraints
 package import LayoutEngine
 package import LayoutScenes
 
-/// The layout of a scene, whose size, contents, metrics and direction can change.
+/// The layout of a scene whose size, content sizes, metrics and direction can change.
+///
+/// Indices count the root as 0 and then ``SceneTree/items``. Lengths are in points.
 package final class SceneLayout {
   /// The scene with all changes.
   package private(set) var scene: LocatedScene
+  /// The tree with all changes.
   package private(set) var tree: SceneTree
   /// The frames after the last layout.
   private let buffer: UnsafeMutableBufferPointer<Double>
   /// The changed content sizes by the indices of their views.
   private var contentSizes: [Int: (width: Double?, height: Double?)] = [:]
 
+  /// Creates the layout of a scene and its tree. Nothing is laid out yet.
   package init(_ scene: LocatedScene, _ tree: SceneTree) {
     self.scene = scene
     self.tree = tree
@@ -22,7 +26,8 @@ package final class SceneLayout {
 
   deinit { buffer.deallocate() }
 
-  /// The frames after the last layout: four numbers for the root, and four for each view and guide.
+  /// The frames after the last layout: `x`, `y`, width and height of the root, and then of each view
+  /// and guide. Zeros before the first layout.
   package var frames: UnsafePointer<Double>? { UnsafePointer(buffer.baseAddress) }
 
   /// The names of the root, the views and the guides, and of their parents.
@@ -32,18 +37,16 @@ package final class SceneLayout {
       return parent === tree.tree.root ? ReservedName.superview : parent?.name
     }
     return [
-      JSONValue.Member("names", strings([ReservedName.superview] + tree.items.map { $0.name })),
+      JSONValue.Member("names", JSONValue([ReservedName.superview] + tree.items.map { $0.name })),
       JSONValue.Member("parents", .array([.null] + parents.map { JSONValue($0) })),
     ]
   }
-
-  private func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }
 
 // MARK: - Changes
 
-/// A change with an error has no effect.
 extension SceneLayout {
+  /// Sets the size of the root; `nil` for a fitting length. After an error nothing has changed.
   package func setSize(width: Double?, height: Double?, report: inout Report) {
     do throws(LayoutTreeError) {
       try tree.tree.setSize(width: width, height: height)
@@ -53,7 +56,9 @@ extension SceneLayout {
     }
   }
 
-  /// Sets the content size of a view, and returns whether the index is that of a view.
+  /// Sets the content size of a view; `nil` for no content. After an error nothing has changed.
+  ///
+  /// - Returns: Whether the item at the index is a view.
   package func setContentSize(
     ofItemAt index: Int, width: Double?, height: Double?, report: inout Report
   ) -> Bool {
@@ -69,13 +74,16 @@ extension SceneLayout {
     return true
   }
 
+  /// Sets the reading direction of the root.
   package func setDirection(_ direction: ReadingDirection) {
     tree.tree.root.direction = direction
     scene.scene.environment.direction = direction
   }
 
-  /// Changes the value of a metric, and makes all constraints again. Returns whether the scene has
-  /// the metric and the value is allowed.
+  /// Changes the value of a metric, and recreates all views and constraints. After an error nothing
+  /// has changed.
+  ///
+  /// - Returns: Whether the scene has the metric and the value is allowed.
   package func setMetric(_ name: String, to value: Double, report: inout Report) -> Bool {
     guard scene.scene.metrics[name] != nil, value.isAllowedNumber else { return false }
     var changed = scene
@@ -96,7 +104,7 @@ extension SceneLayout {
     return true
   }
 
-  /// Lays out what has changed.
+  /// Lays out what has changed. After an error ``frames`` stay as they are.
   package func solve(report: inout Report) {
     let isSolved: Void? = scene.result(report: &report) { () throws(LayoutTreeError) in
       try tree.tree.layoutIfNeeded()
@@ -118,7 +126,10 @@ extension SceneLayout {
 // MARK: - Documents
 
 extension SceneLayout {
-  /// The document of the solution, with its findings.
+  /// Lays out the scene and returns the members of the document.
+  ///
+  /// Findings have no fix-its that add a rule: edits in this document have offsets in the text of a
+  /// rule.
   package func solution(report: inout Report) -> [JSONValue.Member] {
     let solution = scene.result(report: &report) { () throws(LayoutTreeError) in try tree.solve() }
     guard let solution else { return [] }
@@ -126,7 +137,8 @@ extension SceneLayout {
     return SolveResults(solution, of: scene).members
   }
 
-  /// The layouts over a range of lengths of the root, which the tree can have.
+  /// Returns the layouts over a range of lengths of the root, which must be valid for
+  /// `LayoutTree.setSize(width:height:)`.
   package func sweep(
     _ axis: LayoutAxis, over range: ClosedRange<Double>, report: inout Report
   ) -> [JSONValue.Member] {

@@ -1,10 +1,9 @@
-import LayoutScenes
 import TestSupport
 import Testing
 
-@testable import VFLService
+@testable import LayoutScenes
 
-/// Names and texts in scenes that are written, which do not rely on what scenes allow.
+/// Names and texts in written scenes and Swift code, which do not rely on the checks of scenes.
 @Suite struct HostileNameTests {
   private func yaml(_ name: String) -> String {
     let texts = SceneValue.list([.text(name), .name(name)])
@@ -29,5 +28,20 @@ import Testing
     expectEqual(
       yaml("a_1"),
       "views:\n  a_1: [\"a_1\", a_1]\nlayout:\n  - \"a_1\"\n  - a_1\na_1: [\"a_1\", a_1]\n")
+  }
+
+  /// The lines of the JSON are indented as a multi-line string literal requires, so that the text
+  /// cannot end the literal.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func linesOfJSONInSwiftCode(_ newline: String) throws {
+    var scene = LayoutScene()
+    scene.arrangement = .stack(LayoutScene.Stack(["a"]))
+    let json = ["{", "\"superview\": {\"stack\": [\"a\"]}", "\"\"\"##", "}"].joined(
+      separator: newline)
+    let code = scene.swiftCode(json: json).split(separator: "\n").map { String($0) }
+    let start = try #require(code.firstIndex(of: "let json = ###\"\"\""))
+    expectEqual(
+      Array(code[(start + 1)...].prefix(5)),
+      ["  {", "  \"superview\": {\"stack\": [\"a\"]}", "  \"\"\"##", "  }", "  \"\"\"###"])
   }
 }
