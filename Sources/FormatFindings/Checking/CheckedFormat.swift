@@ -7,7 +7,7 @@ public struct CheckedFormat: Sendable {
   public let parsed: ParsedFormat
   /// The diagnostics of syntax, options and names, sorted by offset: at most 100, and one that
   /// counts the others. If there are no errors, the warnings and remarks about parts of the format
-  /// that are probably wrong or can be left out: at most 100, those about options last.
+  /// that are probably wrong or not needed: at most 100, about options last.
   public let diagnostics: [Diagnostic]
   /// The number of errors, including those that are only counted.
   public let errorCount: Int

@@ -2,7 +2,7 @@ public import LayoutConstraints
 import VFLCompiler
 import VFLSyntax
 
-/// The names and the options with which formats are checked.
+/// The names and options that formats are checked with.
 ///
 ///     let lookup = NameLookup(views: .named(["name", "field"]), metrics: ["gap": 12])
 ///     let checked = lookup.check("H:|-[nmae]-gap-[field]-|")
@@ -10,7 +10,7 @@ import VFLSyntax
 public struct NameLookup: Sendable {
   /// The names that are views.
   public enum Views: Hashable, Sendable {
-    /// No name is looked up, neither of a view nor of a metric.
+    /// Names are not looked up, neither views nor metrics.
     case unchecked
     /// Every name in brackets is a view, and every name in a size that is not a metric.
     case anyName
@@ -22,19 +22,20 @@ public struct NameLookup: Sendable {
   public var views: Views
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double]
-  /// Whether there are other metrics than these, so that a name that is not a view can be a metric.
+  /// Whether there can be other metrics. A name that is not a view can then be a metric.
   public var allowsUnknownMetrics = false
   /// The options of every format.
   public var options: FormatOptions
   /// The standard spaces of every format.
   public var spacing = SpacingProfile.standard
-  /// Whether the views have a superview, for which `|` stands.
+  /// Whether the views have a superview, which `|` represents.
   public var hasSuperview: Bool
   /// Whether warnings and remarks are reported about valid formats that are probably wrong.
   public var reportsWarnings = true
-  /// Whether the values of ``metrics`` are those with which the formats are used.
+  /// Whether the formats are used with the values in ``metrics``.
   package var knowsMetricValues = true
-  /// Whether the options also apply to other formats, so that they can be without effect on one.
+  /// Whether the options also apply to other formats. An option without an effect on one of them is
+  /// then not reported.
   package var sharesOptions = false
 
   /// Creates a lookup. Without arguments it looks up no names, so that only the syntax is checked.

@@ -1,7 +1,7 @@
 /// The results of an operation in a ``Document``.
 public protocol DocumentResults {
   /// The categories of the findings that the results contain. The diagnostics of a document omit
-  /// those.
+  /// them.
   static var findingCategories: Set<FindingCategory> { get }
 
   /// The members of the document, in any order.
@@ -16,8 +16,8 @@ extension DocumentResults {
 /// A JSON document: the results of one operation, and the findings and counts that every document
 /// has.
 ///
-/// The shape is that of the command `vfl` with `--format json`. Fields may be added in later
-/// versions, but are never renamed or removed. Lines and columns are 1-based, columns and offsets
+/// The command `vfl` prints the same shape with `--format json`. Later versions may add fields, but
+/// never rename or remove them. Lines and columns are 1-based, columns and offsets
 /// count UTF-8 bytes, and the ends of ranges are exclusive.
 ///
 ///     {"version": 1, "errors": 0, "warnings": 0, "diagnostics": [], …}

@@ -54,7 +54,7 @@ extension Finding {
 }
 
 extension FixIt.Edit {
-  /// Returns the edit as an object. Lines and columns are those of the source.
+  /// Returns the edit as an object, with lines and columns in the source.
   ///
   /// - Parameters:
   ///   - place: The place of the format with the edit.

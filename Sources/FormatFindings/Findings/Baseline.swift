@@ -148,7 +148,7 @@ extension LocatedValue {
 
 /// How a file system compares the names of files.
 package enum FileNameComparison: Sendable {
-  /// Names that differ in case are those of different files.
+  /// Names that differ in case belong to different files.
   case caseSensitive
   case caseInsensitive
 
@@ -163,8 +163,8 @@ package enum FileNameComparison: Sendable {
 
 /// The formats of a source that contain a finding of a baseline.
 ///
-/// Fix-its do not change them. A fingerprint contains the text of the format, so that after a
-/// fix-it the other findings in the format would no longer be those of the baseline.
+/// Fix-its do not change them. A fingerprint contains the text of the format, so a fix-it would turn
+/// the other findings in the format into new ones.
 package struct BaselineFormats: Sendable {
   private let texts: Set<[UInt8]>
 

@@ -17,13 +17,12 @@ public struct Finding: Sendable {
   /// The explanation as lines of text, aligned with spaces; printed for people in place of the
   /// notes.
   package private(set) var explanation: [String] = []
-  /// Edits that fix the error, each of which is complete by itself. The first is the most likely
-  /// one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
+  /// Edits that fix the error, each complete by itself. The first is the most likely one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
   public private(set) var fixIts: [FixIt]
-  /// A text that identifies the finding among those of its category and place. It stays the same
+  /// A text that identifies the finding among others of its category and place. It stays the same
   /// if only numbers in the message change.
   package let identity: String
-  /// The number of diagnostics that the finding counts in totals: 1, or that of the errors that
+  /// The number of diagnostics that the finding counts in totals: 1, or the number of errors that
   /// `too-many-errors` does not list.
   package private(set) var count = 1
 
@@ -51,7 +50,7 @@ public struct Finding: Sendable {
   ///   - place: The place, if there is one.
   ///   - notes: Remarks that belong to the finding.
   ///   - fixIts: Edits that fix the error, with offsets in the format at the place.
-  ///   - identity: A text that identifies the finding among those of its category and place; `nil`
+  ///   - identity: A text that identifies the finding among others of its category and place; `nil`
   ///     if that is the message.
   package init(
     _ severity: Diagnostic.Severity, _ category: FindingCategory, _ message: String,

@@ -4,7 +4,7 @@ package import VFLSyntax
 /// The stable code of a finding, such as `bad-relation`.
 ///
 /// Each stage that finds something has an enumeration of its categories. This type holds a
-/// category of any of them, as does a document.
+/// category of any stage.
 public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The code.
   public let rawValue: String
@@ -14,7 +14,7 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
     self.rawValue = rawValue
   }
 
-  /// Creates a category from that of a stage.
+  /// Creates a category from a stage's category.
   public init(_ category: some RawRepresentable<String>) {
     rawValue = category.rawValue
   }
@@ -25,7 +25,7 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a file that cannot be written.
   public static let unwritableFile = FindingCategory(rawValue: "unwritable-file")
 
-  /// Whether the category is that of the errors of inputs, which determine the exit status.
+  /// Whether the findings are errors of inputs, which determine the exit status.
   package var isOfInput: Bool { self == .unreadableInput || self == .unwritableFile }
 
   /// The category of a folder that contains no file with formats.
@@ -37,7 +37,7 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a file in a folder that is not changed because it is a link.
   public static let linkedFile = FindingCategory(rawValue: "linked-file")
 
-  /// The category of a name that a call binds and that none of its formats contains.
+  /// The category of a name that a call binds and none of its formats contains.
   public static let unusedKey = FindingCategory(rawValue: "unused-key")
 
   /// The category of a name that a call binds to a view and to a metric.
@@ -86,12 +86,12 @@ package struct CategoryDescription: Sendable {
 }
 
 extension FindingCategory {
-  /// The categories that are reported only if a configuration has a severity for them.
+  /// The categories that are reported only if a configuration gives them a severity.
   package static let offByDefault = Set(
     CategoryDescription.all.filter { $0.isOffByDefault }.map { $0.category })
 
-  /// The codes of the categories whose findings can be configured and suppressed: all but those of
-  /// inputs, which determine the exit status.
+  /// The codes of the categories whose findings can be configured and suppressed: all except the
+  /// errors of inputs, which determine the exit status.
   package static let configurable = CategoryDescription.all.map { $0.category }.filter {
     !$0.isOfInput
   }.map { $0.rawValue }
@@ -104,7 +104,7 @@ extension FindingCategory {
       .replacing("_", by: "-")
   }
 
-  /// Returns the message for a code that is not that of a configurable category.
+  /// Returns the message for a code that no configurable category has.
   package static func unknownMessage(_ code: String, suggestion: String?) -> String {
     "unknown category '\(code)'\(SpellingSuggestion.clause(suggestion))"
   }
@@ -124,8 +124,8 @@ extension String {
 extension CategoryDescription {
   /// The descriptions of all categories of the program, in the order of their codes.
   ///
-  /// Modules that import this one have some of the categories: those of scenes are listed here too,
-  /// so that every document lists the same ones.
+  /// The categories of modules that import this one, such as scenes, are included, so that every
+  /// document lists the same ones.
   package static let all: [CategoryDescription] = [
     .error(
       "alignment-along-axis", "The options of a format align views along the axis of the format."),

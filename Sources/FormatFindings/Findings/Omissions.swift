@@ -28,7 +28,8 @@ public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
   case partialFormat = "partial-format"
   /// The format is known, but not the names of the views.
   case unknownNames = "unknown-names"
-  /// The format and the names of the views are known, but not those of the metrics in the format.
+  /// The format and the names of the views are known, but not the names of the metrics in the
+  /// format.
   case unknownMetrics = "unknown-metrics"
 
   /// Whether some of the format is checked.
@@ -60,7 +61,7 @@ public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
 extension Report {
   /// Removes the findings of the categories that are off by default, and counts them.
   ///
-  /// - Parameter configured: The categories for which a configuration has a severity.
+  /// - Parameter configured: The categories that have a severity in a configuration.
   package mutating func omitFindingsOffByDefault(
     except configured: Set<FindingCategory> = []
   ) {

@@ -7,7 +7,7 @@ extension Report {
   /// unless the levels contain that category.
   ///
   /// - Parameter levels: The levels of categories. Findings of other categories stay, and so do
-  ///   errors of inputs; those of categories that are off by default become omissions.
+  ///   errors of inputs. Findings of categories that are off by default become omissions.
   /// - Returns: The report with other severities, and without the findings that are ignored.
   /// - Complexity: O(*n*) for *n* findings.
   public func applying(_ levels: [FindingCategory: FindingLevel]) -> Report {
@@ -25,7 +25,7 @@ extension Report {
     return report
   }
 
-  /// Replaces the findings by some of them or by the same with other severities.
+  /// Replaces the findings by some of them, perhaps with other severities.
   package mutating func replaceFindings(by new: [Finding]) {
     errorCount += new.count(of: .error) - findings.count(of: .error)
     findings = new

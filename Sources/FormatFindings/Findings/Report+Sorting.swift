@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension Report {
-  /// Sorts the findings of each source by place, and those at one place by severity. Sources keep
+  /// Sorts the findings of each source by place, and findings at one place by severity. Sources keep
   /// their order; findings without a place come last.
   ///
   /// - Parameter errorsFirst: Whether all errors come before all warnings, and these before
@@ -23,8 +23,8 @@ extension Report {
 }
 
 extension Finding {
-  /// The offset to sort by: that of the place, or the end of the format for errors that are only
-  /// counted, because they follow those that are listed.
+  /// The offset to sort by: the place, or the end of the format for errors that are only counted,
+  /// because they follow the listed ones.
   fileprivate func sortOffset(at place: Place) -> Int {
     let isCount = category == FindingCategory(DiagnosticCategory.tooManyErrors)
     let end = place.format.bytes.count

@@ -16,8 +16,8 @@ extension Report {
     return text
   }
 
-  /// Writes the text of ``text(style:)`` in pieces: that of many findings is never in memory as a
-  /// whole.
+  /// Writes the text of ``text(style:)`` in pieces, so that the text of many findings is never in
+  /// memory as a whole.
   package func writeText<Failure: Error>(
     style: TextStyle, _ write: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -32,7 +32,7 @@ extension Report {
     try write(piece)
   }
 
-  /// The number of bytes from which a piece of a text or of a document is written.
+  /// The length in bytes that a piece of a text or document has at least, except for the last piece.
   package static let minimumPieceLength = 1 << 16
 }
 

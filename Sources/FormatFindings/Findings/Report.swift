@@ -6,7 +6,7 @@ package import VFLSyntax
 ///     report.check(source, with: NameLookup(views: .anyName))
 ///     print(report.text(), report.summary)
 public struct Report: Sendable {
-  /// The findings, in the order in which they were added.
+  /// The findings, in the order of their addition.
   public package(set) var findings: [Finding] = []
   /// The number of files that were checked.
   public private(set) var fileCount = 0

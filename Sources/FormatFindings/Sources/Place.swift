@@ -19,7 +19,7 @@ public struct Place: Sendable {
   /// range.
   public var sourceRange: Range<Int> { format.sourceRange(of: range ?? 0..<0) }
 
-  /// The location at which the range begins.
+  /// The location of the beginning of the range.
   public var start: Source.Location { source.location(of: sourceRange.lowerBound) }
 
   /// The location after the range.

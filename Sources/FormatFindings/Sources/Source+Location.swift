@@ -24,7 +24,7 @@ extension Source {
     /// The column in UTF-16 code units, from 1, as editors count.
     ///
     /// A position inside a character counts as the beginning of the character. A sequence of bytes
-    /// that is not UTF-8 counts as one code unit, that of its replacement character.
+    /// that is not UTF-8 counts as one code unit, as its replacement character does.
     ///
     /// - Complexity: O(*n*) for *n* bytes of the line before the position.
     public var utf16Column: Int {
@@ -105,8 +105,8 @@ private struct CharacterPosition {
   /// The number of UTF-16 code units before the position.
   private(set) var utf16Offset = 0
 
-  /// Creates the last position for which a condition holds, which must hold for the line's
-  /// beginning and for all positions before that one.
+  /// Creates the last position that fulfills a condition. The line's beginning and all positions
+  /// before that one must fulfill it too.
   init(in line: ArraySlice<UInt8>, where condition: (CharacterPosition) -> Bool) {
     offset = line.startIndex
     var bytes = line.makeIterator()
@@ -129,7 +129,7 @@ private struct CharacterPosition {
   }
 }
 
-/// The offsets at which the lines of a text begin.
+/// The offsets of the beginnings of lines in a text.
 package struct LineTable: Sendable {
   /// The offsets in ascending order. The first line begins after a byte order mark.
   package let starts: [Int]

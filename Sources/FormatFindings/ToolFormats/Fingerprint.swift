@@ -8,7 +8,7 @@ package struct FingerprintCounter {
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - file: The path of its file in another spelling; `nil` for that of the finding.
+  ///   - file: The path of its file in another spelling; `nil` for the finding's own.
   /// - Returns: A hash of the file, category, format, offset in the format and number among equal
   ///   ones, in hexadecimal. Errors that are not listed have no offset, but a count.
   package mutating func fingerprint(of finding: Finding, in file: String? = nil) -> String {

@@ -73,10 +73,10 @@ extension Place {
 }
 
 extension String {
-  /// The text with the characters replaced that end a workflow command or control a terminal.
+  /// The text with escapes for characters that end a workflow command or control a terminal.
   fileprivate var escapedForMessage: String { percentEncoding("%\r\n") }
 
-  /// The text with the characters replaced that end a property.
+  /// The text with escapes for characters that end a property.
   fileprivate var escapedForProperty: String { percentEncoding("%\r\n:,") }
 
   /// Returns the text with the given scalars in percent-encoding.

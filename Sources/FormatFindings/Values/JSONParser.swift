@@ -1,5 +1,5 @@
 extension ValueDocument {
-  /// Reads JSON as RFC 8259 defines it. A key that occurs twice is an error beside the values.
+  /// Reads JSON as RFC 8259 defines it. A duplicate key is an error, but does not end reading.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public init(json source: Source) {
@@ -16,7 +16,7 @@ extension ValueDocument {
 
 /// The parser of JSON, with one function for each production of RFC 8259.
 struct JSONParser {
-  /// The greatest number of lists and mappings around a value.
+  /// The maximum depth of nested lists and mappings.
   static let maximumDepth = 100
 
   private let source: Source

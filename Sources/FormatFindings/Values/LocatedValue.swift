@@ -24,7 +24,7 @@ package struct LocatedValue: Sendable {
   }
 
   package let content: Content
-  /// The text with which the value begins: of a scalar all of it.
+  /// The beginning of the value: of a scalar all of it.
   package let start: LocatedText
   /// The byte offset in the file after the value. A list or mapping without brackets ends with its
   /// last element.
@@ -125,10 +125,10 @@ extension LocatedValue {
 package struct LocatedText: Sendable {
   /// The text with quotes, escapes and folding resolved.
   package let string: String
-  /// The byte offset in the file at which the text, or its tag, begins.
+  /// The byte offset of the text, or of its tag, in the file.
   package let offset: Int
-  /// The number of bytes in the file; `nil` for a scalar, whose bytes in the file can differ from
-  /// those of the text.
+  /// The number of bytes in the file; `nil` for a scalar, whose notation in the file can differ from
+  /// its text.
   private let length: Int?
   package let source: Source
 
@@ -147,7 +147,7 @@ package struct LocatedText: Sendable {
     self.source = source
   }
 
-  /// Returns another text with the place of this one, which is not that of a scalar.
+  /// Returns another text with the place of this one, which is not a scalar.
   func replacingString(with string: String) -> LocatedText {
     LocatedText(string, at: offset..<offset + (length ?? 0), in: source)
   }
@@ -183,7 +183,7 @@ extension LocatedText {
 }
 
 extension Source {
-  /// Returns the text of a number of bytes at an offset, or of those that the source has there.
+  /// Returns the text of a number of bytes at an offset, or of all bytes there if there are fewer.
   package func text(at offset: Int, length: Int = 1) -> LocatedText {
     let start = min(offset, bytes.count)
     let end = min(start + length, bytes.count)
@@ -194,7 +194,7 @@ extension Source {
 
 /// The names of the keys of a mapping.
 package struct KeyNames {
-  /// The number of keys up to which they are compared one by one.
+  /// The largest number of keys that are compared one by one.
   private static let linearCount = 8
 
   /// The names; empty up to a number of ``linearCount``.
@@ -203,7 +203,7 @@ package struct KeyNames {
   /// Creates an empty set of names.
   package init() {}
 
-  /// Inserts the name of a key, and returns whether it is not that of an earlier one.
+  /// Inserts the name of a key, and returns whether no earlier key has it.
   package mutating func insert(_ name: String, after entries: [LocatedValue.Entry]) -> Bool {
     if entries.count < Self.linearCount { return !entries.contains { $0.key.string == name } }
     if names.isEmpty { names = Set(entries.lazy.map { $0.key.string }) }

@@ -1,7 +1,7 @@
 import VFLSyntax
 
-/// Finds the bytes of a scalar in the file, between which are quotation marks, escapes, folded
-/// lines and indentation.
+/// Finds the bytes of a scalar in the file, with quotation marks, escapes, folded lines and
+/// indentation between them.
 struct ScalarAlignment {
   /// The notation of a scalar.
   private enum Style {
@@ -21,7 +21,7 @@ struct ScalarAlignment {
   /// - Parameters:
   ///   - bytes: The bytes of the scalar.
   ///   - source: The bytes of the file.
-  ///   - start: The offset at which the scalar, or its tag, begins in the file.
+  ///   - start: The offset of the scalar, or of its tag, in the file.
   init(_ bytes: [UInt8], in source: [UInt8], at start: Int) {
     self.bytes = bytes
     self.source = source

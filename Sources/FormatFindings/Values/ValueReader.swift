@@ -66,7 +66,7 @@ extension ValueReader {
     return false
   }
 
-  /// Returns the elements of a list, whose name in messages is that of `elements`.
+  /// Returns the elements of a list, which messages call `a list of` these elements.
   package mutating func list(_ value: LocatedValue, of elements: String) -> [LocatedValue]? {
     switch value.content {
     case .null: return []
@@ -100,7 +100,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Returns the value that one of some names represents.
+  /// Returns the value of one of several names.
   @_alwaysEmitIntoClient @inline(__always)
   package mutating func choice<Value>(
     _ value: LocatedValue, _ choices: KeyValuePairs<String, Value>

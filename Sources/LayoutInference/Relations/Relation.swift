@@ -6,9 +6,9 @@ import LayoutEngine
 /// Views are positions in ``Family/views``.
 struct Relation {
   enum Kind {
-    /// The distance of the near edge from that of the parent.
+    /// The distance between the near edge and the parent's near edge.
     case nearEdge(Int, Double)
-    /// The distance of the far edge from that of the parent.
+    /// The distance between the far edge and the parent's far edge.
     case farEdge(Int, Double)
     /// The distance between the far edge of a view and the near edge of the next one.
     case gap(from: Int, to: Int, Double)
@@ -17,7 +17,7 @@ struct Relation {
     case contentSize(Int, Double)
     case equalSizes(Int, to: Int)
     case alignment(Int, with: Int, Anchor)
-    /// The same center as that of the parent.
+    /// The center of the parent.
     case center(Int)
     /// A position or a size as a multiple of the size of the parent, plus a constant.
     case proportion(Int, Anchor, Ratio, constant: Double)
@@ -181,7 +181,7 @@ struct Ratio {
 
   var value: Double { numerator / denominator }
 
-  /// The parts of a superview that people choose.
+  /// The usual parts of a superview.
   static let parts = [
     Ratio(1, 2), Ratio(1, 3), Ratio(2, 3), Ratio(1, 4), Ratio(3, 4), Ratio(1, 5), Ratio(2, 5),
     Ratio(3, 5), Ratio(4, 5), Ratio(1, 6), Ratio(5, 6), Ratio(1, 8), Ratio(1, 10), Ratio(3, 10),
@@ -193,8 +193,8 @@ struct Ratio {
     Ratio(1), Ratio(4, 3), Ratio(3, 2), Ratio(16, 9), Ratio(3, 4), Ratio(2, 3), Ratio(9, 16),
   ]
 
-  /// Creates the ratio by which a length grows with another one: one of ``parts``, or a decimal of
-  /// few digits, if it is as good as the exact one.
+  /// Creates the growth of a length per growth of another one: one of ``parts``, or a decimal of few
+  /// digits, if it is as good as the exact ratio.
   ///
   /// - Parameters:
   ///   - lengths: The lengths in the samples.

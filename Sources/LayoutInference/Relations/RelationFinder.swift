@@ -3,7 +3,7 @@ import LayoutConstraints
 /// Finds the relations between the views of a family that hold in every sample.
 struct RelationFinder {
   let family: Family
-  /// The largest difference, in points, at which a relation holds.
+  /// The largest difference, in points, within which a relation holds.
   let tolerance: Double
   private(set) var relations: [Relation] = []
 
@@ -12,7 +12,7 @@ struct RelationFinder {
     self.tolerance = tolerance
   }
 
-  /// Finds all relations. Of two with the same cost, the earlier one takes precedence.
+  /// Finds all relations. Of two relations with the same cost, the earlier one takes precedence.
   mutating func findAll() {
     let axes = [family.horizontal, family.vertical]
     for axis in axes { addInsetsAndSizes(along: axis) }
@@ -34,11 +34,11 @@ struct RelationFinder {
 // MARK: - Aspect ratios
 
 extension RelationFinder {
-  /// The size in points from which the ratio of a single size is not a coincidence: pictures have
+  /// The smallest size in points whose ratio is not a coincidence in a single sample: pictures have
   /// ratios, icons have sizes.
   private static let smallestPicture = 100.0
 
-  /// The range of ratios of the parent from which the samples show that a view keeps its own.
+  /// The smallest range of the parent's ratios that shows that a view keeps its own ratio.
   private static let smallestRatioRange = 0.01
 
   /// The ratios of the width of the parent to its height.
@@ -192,7 +192,7 @@ extension RelationFinder {
     add(.proportion(view, .size, part, constant: 0), axis, cost: cost)
   }
 
-  /// The size from which a part of the parent is not a coincidence.
+  /// The smallest size in points for which a part of the parent is not a coincidence.
   private static let smallestPart = 100.0
   /// The largest difference between a size and a part of the parent, in points.
   private static let largestPartDeviation = 0.1
@@ -250,7 +250,7 @@ extension RelationFinder {
 
 /// Relations between views that are next to each other in a row or a column.
 extension RelationFinder {
-  /// The largest space, in points, at which two views belong to the same row or column.
+  /// The largest space, in points, between two views of the same row or column.
   private static let largestGapInLine = 40.0
 
   mutating func addRelationsOfNeighbors(along axis: AxisGeometry) {
@@ -372,8 +372,7 @@ extension RelationFinder {
     }
   }
 
-  /// Adds the equality of the size of each view of a group to that of the first one that is related
-  /// to it.
+  /// Adds, for each view of a group, the equality of its size with the first view related to it.
   private mutating func addEqualSizes(_ clusters: FamilyClusters, _ axis: AxisGeometry) {
     for group in clusters[.size, axis.axis].groups {
       for (index, view) in group.enumerated() {

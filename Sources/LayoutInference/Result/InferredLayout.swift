@@ -1,6 +1,6 @@
 public import LayoutScenes
 
-/// The rules from which the frames of samples result, as a scene.
+/// Rules that result in the frames of samples, as a scene.
 ///
 ///     let sample = FrameSample(
 ///       width: 320, height: 100,
@@ -12,21 +12,21 @@ public import LayoutScenes
 ///     layout.scene.rules.map { $0.text }
 ///     // ["H:|-[icon(60)]-[title]-|", "V:|-[icon]-|", "V:|-[title]-|"]
 ///
-/// The rules are equations of which none follows from the others, and they determine each position
+/// The rules are equations. None of them follows from the others, and they determine each position
 /// and size. They are therefore neither ambiguous nor redundant.
 public struct InferredLayout: Sendable {
   /// The scene at the size of the first sample.
   public let scene: LayoutScene
   /// The frames that the rules do not reproduce within ``tolerance``, sample by sample.
   public let differences: [Difference]
-  /// The indices of the samples at whose sizes the rules contradict each other.
+  /// The indices of the samples with sizes that make the rules contradict each other.
   public let conflictingSamples: [Int]
-  /// The widths of the root at which no size is below 0, at the heights of the samples.
+  /// The widths of the root that make no size negative, at the heights of the samples.
   public let widths: SizeRange
-  /// The heights of the root at which no size is below 0, at the widths of the samples.
+  /// The heights of the root that make no size negative, at the widths of the samples.
   public let heights: SizeRange
 
-  /// The largest difference between a given length and that of the layout, in points.
+  /// The largest difference between a given length and the layout's length, in points.
   public static let tolerance = 0.5
 
   /// A frame that the rules do not reproduce.
@@ -35,11 +35,11 @@ public struct InferredLayout: Sendable {
     public let sample: Int
     /// The name of the view.
     public let view: String
-    /// The largest difference between the lengths of the frame and those of the layout, in points.
+    /// The largest difference between a length of the frame and the layout's length, in points.
     public let points: Double
   }
 
-  /// The sizes of the root at which the rules do not contradict each other.
+  /// A range of lengths of the root without contradictions, in points.
   public struct SizeRange: Hashable, Sendable {
     /// The smallest size.
     public private(set) var lowerBound = 0.0
@@ -73,12 +73,12 @@ public struct InferredLayout: Sendable {
 }
 
 extension InferredLayout.SizeRange {
-  /// Restricts the range to sizes at which a length is not negative.
+  /// Restricts the range to sizes that do not make a length negative.
   ///
   /// - Parameters:
   ///   - constant: The length at the size 0.
   ///   - factor: The growth of the length with the size.
-  ///   - size: A size that stays in the range: that of a sample.
+  ///   - size: A sample's size, which stays in the range.
   mutating func restrict(constant: Double, factor: Double, keeping size: Double) {
     if factor.magnitude < 1e-9 { return }
     let zero = -constant / factor

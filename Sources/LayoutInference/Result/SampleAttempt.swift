@@ -13,8 +13,8 @@ protocol InferenceAttempt {
 extension InferenceAttempt {
   /// Returns the first complete one of the attempts at several tolerances, or else the best one.
   ///
-  /// Rules that may differ from the frames as much as frames that are rounded to pixels are tried
-  /// first. Those of smaller differences follow, because differences can add up.
+  /// The first attempt allows the differences of frames that are rounded to pixels. The others allow
+  /// smaller ones, because differences can add up.
   static func best<Failure: Error>(
     _ attempt: (_ tolerance: Double) throws(Failure) -> Self
   ) throws(Failure) -> Self {
@@ -73,7 +73,7 @@ struct SampleAttempt: InferenceAttempt {
 
   // MARK: - Sizes of the root
 
-  /// Returns the widths and heights of the root at which no size is negative.
+  /// Returns the widths and heights of the root that make no size negative.
   func sizeRanges(
     _ views: SampledViews
   ) -> (widths: InferredLayout.SizeRange, heights: InferredLayout.SizeRange) {
@@ -120,8 +120,8 @@ extension [InferredLayout.Difference] {
   /// The largest difference, in points.
   var largest: Double { reduce(0) { Swift.max($0, $1.points) } }
 
-  /// Appends the difference between a given rectangle of a view and that in a layout, unless it is
-  /// within the tolerance.
+  /// Appends the difference between a given rectangle of a view and its rectangle in a layout, unless
+  /// it is within the tolerance.
   mutating func append(_ given: LayoutRect, _ rect: LayoutRect, of view: String, in sample: Int) {
     let points = [
       given.x - rect.x, given.y - rect.y, given.width - rect.width, given.height - rect.height,

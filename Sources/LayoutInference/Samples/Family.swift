@@ -29,7 +29,7 @@ struct Family {
 }
 
 extension SampledViews {
-  /// The families, each after that of its parent.
+  /// The families, each after its parent's family.
   func families() -> [Family] {
     var children = [[Int]](repeating: [], count: parents.count)
     var outermost: [Int] = []
@@ -140,7 +140,7 @@ struct AxisGeometry {
   let middle: [[Double]]
   let far: [[Double]]
   let sizes: [[Double]]
-  /// The size of the content of each view; `nil` if it has none.
+  /// The size of the content of each view; `nil` without content.
   let contentSizes: [Double?]
   /// The standard space between two views.
   let standardGap: Double
@@ -173,7 +173,7 @@ struct AxisGeometry {
   /// Whether the samples have different sizes of the parent, which show what is constant.
   var hasSeveralParentSizes: Bool { SampledRange(parentSizes).width > 1 }
 
-  /// Returns the distances from the far edge of a view to that of the parent.
+  /// Returns the distances from the far edge of a view to the parent's far edge.
   func farInsets(of view: Int) -> [Double] {
     parentSizes.indices.map { parentSizes[$0] - far[view][$0] }
   }

@@ -2,7 +2,7 @@ import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
 
-/// An error in samples, from which no rules can be inferred.
+/// An error in samples that prevents inference.
 public struct FrameSampleError: Error, Hashable, Sendable {
   /// The error as data.
   public enum Kind: Hashable, Sendable {
@@ -81,7 +81,7 @@ extension FrameSampleError: CustomStringConvertible {
   }
 }
 
-/// An error of a scene or of frames, so that the rules of the scene cannot be completed or updated.
+/// An error of a scene or of frames that prevents completing or updating the rules of the scene.
 public enum SceneInferenceError: Error, Hashable, Sendable {
   /// The scene has errors.
   case invalidScene(InvalidScene)

@@ -10,15 +10,15 @@ struct SampledViews {
   let parents: [Int?]
   /// The frame of each view in each sample: `frames[sample][view]`.
   let frames: [[LayoutRect]]
-  /// The distances for which a lone `-` stands.
+  /// The distances that a lone `-` represents.
   let spacing: SpacingProfile
 
   /// Checks samples.
   ///
   /// - Parameters:
   ///   - samples: The samples.
-  ///   - spacing: The distances for which a lone `-` stands; `nil` for the profile of the margins:
-  ///     if a view or the root has some, they are the standard space to the parent.
+  ///   - spacing: The distances that a lone `-` represents; `nil` for the profile of the margins: if a
+  ///     view or the root has margins, they are the standard space to the parent.
   /// - Throws: ``FrameSampleError`` for the first error.
   init(_ samples: [FrameSample], spacing: SpacingProfile? = nil) throws(FrameSampleError) {
     guard let first = samples.first else { throw FrameSampleError(.noSamples, sample: 0) }

@@ -2,8 +2,7 @@ public import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
 
-/// A scene with further rules that determine the positions and sizes which its own rules leave
-/// undetermined.
+/// A scene with further rules for the positions and sizes that its own rules leave undetermined.
 ///
 ///     var scene = LayoutScene(width: 320, height: 100)
 ///     scene.rules = ["H:|-[icon(60)]-[title]", "V:|-[icon]-|"].map { LayoutScene.Rule($0) }
@@ -18,8 +17,8 @@ public import LayoutScenes
 ///     // ["H:[title]-|", "V:|-[title]-|"]
 ///
 /// The rules of the scene are kept, and no set of fewer further equations determines the views. A
-/// constraint with a lower priority, such as that of a content size, determines a length if it does
-/// so in every optimal layout and agrees with the frames. An inequality alone determines nothing.
+/// constraint with a lower priority, such as a content size, determines a length if it does so in
+/// every optimal layout and agrees with the frames. An inequality alone determines nothing.
 public struct CompletedScene: Sendable {
   /// The scene with the further rules after its own.
   public let scene: LayoutScene
@@ -46,8 +45,8 @@ public struct CompletedScene: Sendable {
   public struct Contradiction: Hashable, Sendable {
     /// The constraint as an equation.
     public let constraint: String
-    /// The rule, autoresizing mask or arrangement from which it results; `nil` for a content size
-    /// and for the content guide of a scroll view.
+    /// The rule, autoresizing mask or arrangement that it results from; `nil` for a content size and
+    /// for the content guide of a scroll view.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?
@@ -57,7 +56,7 @@ public struct CompletedScene: Sendable {
     public let points: Double
   }
 
-  /// Adds the rules that a scene lacks.
+  /// Adds the missing rules of a scene.
   ///
   /// The rules fulfill the frames at every size that is given; at the size of the first sample, the
   /// scene is laid out to find what its rules determine. Views and guides without a frame get rules

@@ -13,8 +13,8 @@ struct Completion {
 
   /// Adds the rules that reproduce given frames.
   ///
-  /// Views that a required constraint does not allow to have their frames keep those of the layout;
-  /// then the rules for the others are found again.
+  /// If a required constraint does not allow the frame of a view, the view keeps its frame in the
+  /// layout, and the rules for the others are found again.
   init(
     _ sampled: SampledScene, _ given: [GivenConstraint]
   ) throws(SceneInferenceError) {
@@ -56,8 +56,8 @@ struct Completion {
   /// Returns the best of several sets of rules.
   ///
   /// The first sets use what constraints of lower priorities and active inequalities determine.
-  /// Further rules can stretch or compress a view, so that such a constraint does not determine it
-  /// any more; it is then left out, and in the last sets all of them are.
+  /// Further rules can stretch or compress a view, so that such a constraint no longer determines it.
+  /// It is then omitted; the last sets omit all of them.
   private static func bestAttempt(
     _ sampled: SampledScene, _ given: [GivenConstraint]
   ) throws(SceneInferenceError) -> CompletionAttempt {

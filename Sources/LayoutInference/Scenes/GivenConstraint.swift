@@ -60,8 +60,8 @@ extension SampledScene {
   }
 }
 
-/// The numbers of the views and guides in equations: first those of a scene's items, then those of
-/// the guides that constraints of stacks, grids and scroll views add.
+/// The numbers of the views and guides in equations: first a scene's items, then the guides that
+/// constraints of stacks, grids and scroll views add.
 struct ViewNumbers {
   private var numbers: [LayoutView: Int]
   private let root: LayoutView
@@ -73,7 +73,7 @@ struct ViewNumbers {
     root = layout.tree.root
   }
 
-  /// Returns the number of a view, a new one if it has none; `nil` for the root, whose size is
+  /// Returns the number of a view, which is new for a new view; `nil` for the root, whose size is
   /// given.
   private mutating func number(of view: LayoutView) -> Int? {
     if view === root { return nil }
@@ -102,15 +102,15 @@ struct ViewNumbers {
   }
 }
 
-/// The positions and sizes in a sample, with those of guides that are not items of the scene and
-/// therefore have no frames.
+/// The positions and sizes in a sample, also of guides that are not items of the scene and therefore
+/// have no frames.
 ///
 /// A required equation determines a length of such a guide if all its other lengths are known:
-/// first the equations of stacks, grids and scroll views, then those of the rules.
+/// first the equations of stacks, grids and scroll views, then the equations of the rules.
 struct GuideValues {
   private let sampled: SampledScene
   private let sample: Int
-  /// The lengths of the guides, by their unknowns less those of the items.
+  /// The lengths of the guides, by their unknowns less the unknowns of the items.
   private var lengths: [Double?]
 
   /// Computes the values.

@@ -20,7 +20,7 @@ struct SampledScene {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - frames: The frames at one or more sizes; if there are none, those that the scene has.
+  ///   - frames: The frames at one or more sizes; if there are none, the frames of the scene's layout.
   /// - Throws: The error of the scene, or the first one in the frames.
   init(_ scene: LayoutScene, _ frames: [FrameSample]) throws(SceneInferenceError) {
     let checked = try Self.checked(frames)
@@ -51,7 +51,7 @@ struct SampledScene {
     rects = trees.map { tree in tree.items.map { _ in nil } }
   }
 
-  /// Replaces given rectangles by those of layouts with more rules.
+  /// Replaces given rectangles by the rectangles of layouts with more rules.
   ///
   /// - Parameters:
   ///   - layouts: The layouts.
@@ -102,7 +102,7 @@ struct SampledScene {
 // MARK: - Layouts
 
 extension SampledScene {
-  /// Returns the samples without parents, which are those of the scene, after checking them.
+  /// Checks samples and returns them without parents, because the scene determines these.
   private static func checked(
     _ frames: [FrameSample]
   ) throws(SceneInferenceError) -> [FrameSample] {
@@ -176,7 +176,7 @@ extension SampledScene {
     let parent: Int?
   }
 
-  /// Returns the families of the views whose frames are given, and those of all their superviews.
+  /// Returns the families of the views with given frames, and of all their superviews.
   func families() throws(SceneInferenceError) -> [SceneFamily] {
     let items = trees[0].items.indices.filter { item in
       var current: Int? = item
@@ -237,8 +237,8 @@ extension SceneTree {
     return indices
   }
 
-  /// The alignment rectangles of the layout, measured from the leading and the top edge of that of
-  /// the superview.
+  /// The alignment rectangles of the layout, measured from the leading and the top edge of the
+  /// superview's alignment rectangle.
   var solvedRects: [LayoutRect?] {
     items.map { item in
       item.view.leadingRect(
@@ -298,8 +298,8 @@ extension LayoutView {
       ? alignmentRectInsets.leading : alignmentRectInsets.trailing
   }
 
-  /// Returns a rectangle relative to the superview's frame as one that is measured from the leading
-  /// and the top edge of the superview's alignment rectangle.
+  /// Returns a rectangle relative to the superview's frame, measured from the leading and the top edge
+  /// of the superview's alignment rectangle.
   fileprivate func leadingRect(_ rect: LayoutRect, superviewWidth: Double) -> LayoutRect {
     guard let superview else { return rect }
     var rect = rect.offset(x: -superview.leftAlignmentInset, y: -superview.alignmentRectInsets.top)

@@ -19,7 +19,7 @@ extension Family {
   /// determines all views at the lowest total cost. Source: J. Edmonds, "Matroids and the greedy
   /// algorithm", Mathematical Programming 1, 1971.
   ///
-  /// - Parameter tolerance: The largest difference, in points, at which a relation holds.
+  /// - Parameter tolerance: The largest difference, in points, within which a relation holds.
   /// - Returns: The relations, with the positions and sizes that follow from them.
   /// - Complexity: O(*n*²) for *n* views.
   func rules(within tolerance: Double) -> FamilyRules {
@@ -44,7 +44,7 @@ extension Family {
 /// frames are given.
 ///
 /// The equations of the scene are given, so they cost nothing. The greedy algorithm then finds the
-/// cheapest further relations; see ``Family/rules(within:)``. Their number is that of the unknowns
+/// cheapest further relations; see ``Family/rules(within:)``. Their number is the number of unknowns
 /// minus the rank of the given equations, so no smaller set determines the views.
 struct RuleSelection {
   /// The rules, in the order of a scene.
@@ -58,7 +58,7 @@ struct RuleSelection {
   ///   - scene: The scene with the frames.
   ///   - families: The families of the scene.
   ///   - given: The constraints whose equations are given.
-  ///   - tolerance: The largest difference, in points, at which a relation holds.
+  ///   - tolerance: The largest difference, in points, within which a relation holds.
   init(
     _ scene: SampledScene, _ families: [SampledScene.SceneFamily], given: [GivenConstraint],
     within tolerance: Double

@@ -52,11 +52,11 @@ struct FormatWriter {
 
   // MARK: - Chains
 
-  /// Returns the views of the chain with the most connections, of which an edge of the parent is
-  /// one; `nil` if there are no connections.
+  /// Returns the views of the chain with the most connections, including those to the parent; `nil`
+  /// if there are no connections.
   ///
-  /// The center of each view is after those of the views before it, so the longest chain from each
-  /// view follows from those of the later views.
+  /// The centers of the views in a chain ascend, so the longest chain from each view follows from the
+  /// longest chains of later views.
   private func longestChain() -> [Int]? {
     var lengths = [Int](repeating: 0, count: family.views.count)
     var next = [Int?](repeating: nil, count: family.views.count)

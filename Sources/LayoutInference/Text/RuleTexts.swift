@@ -47,7 +47,7 @@ extension LayoutScene.Rule {
   }
 }
 
-/// The alignments of a family, of which formats express some as options.
+/// The alignments of a family. Formats express some of them as options.
 struct ChainAlignments {
   private struct Key: Hashable {
     let first: Int
@@ -65,7 +65,7 @@ struct ChainAlignments {
     }
   }
 
-  /// Returns whether no format expresses an alignment.
+  /// Returns whether an alignment is not an option of a format.
   func contains(_ first: Int, _ second: Int, _ anchor: Anchor, _ axis: LayoutAxis) -> Bool {
     remaining.contains(Key(first: first, second: second, anchor: anchor, axis: axis))
   }

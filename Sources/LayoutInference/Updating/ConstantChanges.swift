@@ -52,8 +52,8 @@ struct ConstantChanges {
     }
   }
 
-  /// Returns the constants of a rule. The constraints of a rule follow each other, so those of one
-  /// rule are kept.
+  /// Returns the constants of a rule. The constraints of a rule follow each other, so the constants
+  /// of one rule are kept.
   private mutating func constants(of rule: Int) -> RuleConstants {
     if let constantsOfRule, constantsOfRule.rule == rule { return constantsOfRule.constants }
     let constants = RuleConstants(sampled.scene.rules[rule], metrics: sampled.scene.metrics)
@@ -87,7 +87,7 @@ struct ConstantChanges {
 // MARK: - Metrics
 
 extension ConstantChanges {
-  /// Changes the metrics for which all constraints that use them need the same value.
+  /// Changes the metrics whose constraints all need the same value.
   mutating func finishMetrics() {
     for name in users.keys.sorted() {
       guard let users = users[name], users.contains(where: { $0.needsChange }) else { continue }
@@ -101,7 +101,7 @@ extension ConstantChanges {
     }
   }
 
-  /// Returns the value of a metric with which the frames fulfill all constraints that use it.
+  /// Returns the value of a metric that makes the frames fulfill all constraints that use it.
   ///
   /// The value is `nil` if a view without a frame uses the metric, because it would move.
   private func commonValue(of users: [MetricUser]) -> Double? {
@@ -121,7 +121,7 @@ extension ConstantChanges {
 }
 
 extension LayoutScene.Element {
-  /// The reason for which the constraints of an element that is not a rule do not change.
+  /// The reason why the constraints of an element that is not a rule do not change.
   fileprivate var reason: UpdatedScene.Obstacle.Reason {
     if case .arrangementOfView = self { .arrangement } else { .autoresizing }
   }
@@ -151,10 +151,10 @@ extension UInt8 {
 // MARK: - Constants
 
 extension GivenConstraint {
-  /// The constants with which both sides are equal: one for each sample.
+  /// The constants that make both sides equal: one for each sample.
   fileprivate var neededConstants: [Double] { differences.map { constraint.constant + $0 } }
 
-  /// Returns the constant with which both sides are equal in every sample.
+  /// Returns the constant that makes both sides equal in every sample.
   fileprivate func neededConstant(within tolerance: Double) -> Double? {
     let range = SampledRange(neededConstants)
     return range.isConstant(within: tolerance) ? range.roundNumber(within: tolerance) : nil

@@ -3,7 +3,7 @@ import LayoutEngine
 public import LayoutScenes
 import VFLSyntax
 
-/// A scene with other constants in its rules, so that the frames of its views are given ones.
+/// A scene with other constants in its rules, so that its views have given frames.
 ///
 ///     var scene = LayoutScene(width: 320, height: 100)
 ///     scene.rules = ["H:|-[icon(60)]-[title]-|", "V:|-[icon]-|", "V:|-[title]-|"].map {
@@ -21,8 +21,8 @@ import VFLSyntax
 ///
 /// Only spaces, sizes and the constants of equations change. These constraints keep theirs:
 ///
-/// - those that the frames fulfill within the tolerance, such as an inequality
-/// - those of a lower priority that the scene does not fulfill before the update either
+/// - constraints that the frames fulfill within the tolerance, such as an inequality
+/// - constraints of a lower priority that the scene does not fulfill before the update either
 public struct UpdatedScene: Sendable {
   /// The scene with the new constants.
   public let scene: LayoutScene
@@ -57,7 +57,7 @@ public struct UpdatedScene: Sendable {
 
   /// A constraint whose constant cannot change.
   public struct Obstacle: Hashable, Sendable {
-    /// The reason for which a constant cannot change.
+    /// The reason why a constant cannot change.
     public enum Reason: Hashable, Sendable {
       /// Constraints that use the metric need different values, or it is also a priority, or a view
       /// without a frame uses it.
@@ -86,7 +86,7 @@ public struct UpdatedScene: Sendable {
 
   /// Changes the constants of a scene.
   ///
-  /// Constants are rounded to numbers that a person would write, as ``InferredLayout`` does.
+  /// Constants are rounded to likely numbers, as in ``InferredLayout``.
   ///
   /// - Parameters:
   ///   - scene: The scene.

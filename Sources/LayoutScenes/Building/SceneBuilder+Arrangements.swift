@@ -107,7 +107,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns the view with a name in an arrangement, and reports why there is none.
+  /// Returns the view with a name in an arrangement; reports an error if there is none.
   private mutating func arrangedView(
     named name: String, _ element: LayoutScene.Element
   ) -> LayoutView? {
@@ -174,8 +174,8 @@ extension SceneBuilder {
     return view
   }
 
-  /// Returns the arranged view to which a property of an arrangement refers by its name. Reports a
-  /// name that the arrangement does not contain.
+  /// Returns the arranged view that a property of an arrangement names. Reports a name that the
+  /// arrangement does not contain.
   mutating func view(
     named name: String, in arrangement: SceneArrangement, _ element: LayoutScene.Element
   ) -> LayoutView? {

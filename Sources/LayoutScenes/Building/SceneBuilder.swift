@@ -16,7 +16,7 @@ struct SceneBuilder {
   /// The rules of the scene, each parsed once.
   let templates: [RuleTemplate]
   private(set) var itemsByName: [String: LayoutView] = [:]
-  /// The arrangements, first that of the root.
+  /// The arrangements; the root's own is the first.
   private(set) var arrangements: [SceneArrangement] = []
   private(set) var arrangementIndices: [LayoutView: Int] = [:]
   var arrangedPlaces: [LayoutView: ArrangedPlace] = [:]
@@ -90,7 +90,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Creates a view: that of its arrangement, if it has one.
+  /// Creates a view, or takes the view of its arrangement if it has one.
   private mutating func makeView(_ description: LayoutScene.View, at index: Int) -> LayoutView {
     guard let arrangement = description.arrangement else { return LayoutView(description.name) }
     do throws(LayoutTreeError) {
@@ -114,7 +114,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns whether an item can have a name, and reports why it cannot.
+  /// Returns whether an item can have a name; reports an error if it cannot.
   private mutating func isFree(_ name: String, _ element: LayoutScene.Element) -> Bool {
     if !name.isName {
       report(.notAName(name), in: element)
@@ -290,8 +290,8 @@ extension SceneBuilder {
     return names
   }
 
-  /// Returns the view for which `[superview]` stands in a rule: the superview of the first view
-  /// that the rule names.
+  /// Returns the view that `[superview]` represents in a rule: the superview of the first view in the
+  /// rule.
   private func container(of template: RuleTemplate) -> LayoutView {
     let named = itemNames(in: template).lazy.compactMap { itemsByName[$0] }
     return named.first?.superview ?? tree.root

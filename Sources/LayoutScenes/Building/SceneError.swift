@@ -25,8 +25,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case unknownView(String, suggestion: String?)
     /// A name in an arrangement is a guide.
     case guideInArrangement(String)
-    /// A name that a property of an arrangement refers to is not an arranged view. The suggestion
-    /// is a name that differs little.
+    /// A name in a property of an arrangement is not an arranged view. The suggestion is a name that
+    /// differs little.
     case notArranged(String, in: String, suggestion: String?)
     /// A view is arranged a second time, here in another view or in the same one.
     case alreadyArranged(String, in: String)
@@ -134,10 +134,10 @@ extension SceneError: CustomStringConvertible {
   }
 }
 
-/// All errors of a scene from which no tree can be created.
+/// All errors of a scene that has no tree because of them.
 public struct InvalidScene: Error, Hashable, Sendable {
-  /// The errors apart from the diagnostics of rules: first those of views and of names in
-  /// arrangements, then those of guides, of properties of arrangements, and of rules.
+  /// The errors apart from the diagnostics of rules: first in views and in names of arrangements,
+  /// then in guides, in properties of arrangements, and in rules.
   public let errors: [SceneError]
   /// The diagnostics of the rules that cannot be compiled, in the order of the scene.
   public let ruleDiagnostics: [RuleDiagnostics]

@@ -8,7 +8,7 @@ public struct SceneTree {
   /// The tree. Its root is the root of the scene.
   public let tree: LayoutTree
   /// The views and then the guides in the order of the scene, and then the views that only rules
-  /// name, with their names. In a scene without views, those that the root arranges are first.
+  /// name, with their names. In a scene without views, the views that the root arranges are first.
   public let items: [(name: String, view: LayoutView)]
 
   private let elements: [LayoutView: LayoutScene.Element]
@@ -50,15 +50,15 @@ public struct SceneTree {
     ReservedName.contains(name) ? tree.root : items.first { $0.name == name }?.view
   }
 
-  /// Returns the rule, the autoresizing mask or the arrangement from which a constraint results, or
+  /// Returns the rule, the autoresizing mask or the arrangement that a constraint results from;
   /// `nil` for the constraint of a content size.
   public func element(of constraint: InstalledConstraint) -> LayoutScene.Element? {
     constraint.source.flatMap { elementsOfSources[ObjectIdentifier($0)] }
       ?? arrangement(of: constraint)?.element()
   }
 
-  /// Returns the arrangement from which a constraint results. Its first item is the view of the
-  /// arrangement, or is directly in it.
+  /// Returns the arrangement that a constraint results from. The constraint's first item is the view
+  /// of the arrangement, or is directly in it.
   private func arrangement(of constraint: InstalledConstraint) -> SceneArrangement? {
     guard !arrangements.isEmpty, let item = constraint.firstItem else { return nil }
     return [item, item.superview].compactMap { $0.flatMap { arrangements[$0] } }
@@ -79,7 +79,7 @@ public struct SceneTree {
     return false
   }
 
-  /// Returns the element that names a view or guide, or `nil` if only rules name it.
+  /// Returns the element that names a view or guide; `nil` if only rules name it.
   public func element(of view: LayoutView) -> LayoutScene.Element? { elements[view] }
 
   /// Lays out the scene.
@@ -88,6 +88,6 @@ public struct SceneTree {
   ///
   /// - Returns: The solution with its findings.
   /// - Throws: `unsolvable` if the numbers are too large or too far apart.
-  /// - Complexity: That of `LayoutTree.layoutIfNeeded()` and `LayoutTree.ambiguities()`.
+  /// - Complexity: The same as `LayoutTree.layoutIfNeeded()` and `LayoutTree.ambiguities()`.
   public func solve() throws(LayoutTreeError) -> SceneSolution { try SceneSolution(of: self) }
 }

@@ -3,7 +3,7 @@ public import LayoutConstraints
 public import LayoutEngine
 
 extension LayoutScene {
-  /// The rule by which a view arranges views in it.
+  /// An arrangement of views in a view.
   public enum Arrangement: Hashable, Sendable {
     /// A row or a column.
     case stack(Stack)
@@ -46,7 +46,7 @@ extension LayoutScene {
       }
     }
 
-    /// The key of the arrangement in scenes, which also is its name in messages.
+    /// The key of the arrangement in scenes, which is also its name in messages.
     package var kindName: String {
       switch self {
       case .stack: "stack"
@@ -123,9 +123,9 @@ extension LayoutScene {
     public var yPlacement = LayoutGrid.YPlacement.bottom
     /// The alignment of the views in a row.
     public var rowAlignment = LayoutGrid.RowAlignment.none
-    /// The properties of the first rows; those of other rows are the default ones.
+    /// The properties of the first rows; other rows have the default properties.
     public var rows: [Row] = []
-    /// The properties of the first columns; those of other columns are the default ones.
+    /// The properties of the first columns; other columns have the default properties.
     public var columns: [Column] = []
     /// The properties of cells, by the names of their views.
     public var cells: [String: Cell] = [:]
@@ -231,8 +231,7 @@ extension LayoutScene.Grid {
 }
 
 extension LayoutScene {
-  /// The autoresizing mask of a view, with the frame and the size of the superview that it begins
-  /// with.
+  /// The autoresizing mask of a view, with the initial frame and the initial size of the superview.
   public struct Autoresizing: Hashable, Sendable {
     /// The flexible parts of the view and of its margins.
     public var mask: AutoresizingMask

@@ -19,7 +19,7 @@ extension LayoutScene {
     public let utf8: [UInt8]
     /// The options of a format; without effect in an equation.
     public let options: FormatOptions
-    /// A name to find the constraints by.
+    /// A name that identifies the constraints.
     public let identifier: String?
     /// The position of the rule in a file, for messages.
     public let sourcePosition: SourcePosition

@@ -15,15 +15,15 @@ public struct LayoutScene: Hashable, Sendable {
   public var width: Double?
   /// The height of the root; `nil` for the fitting height.
   public var height: Double?
-  /// How a width or height that is `nil` is chosen.
+  /// The rule for a width or height that is `nil`.
   public var fitting = LayoutFitting.compressed
   /// The reading direction, margins and safe area of the root.
   public var environment = Environment()
-  /// The distance by which the content of the root is scrolled; see ``View/contentOffset``.
+  /// The scroll offset of the root's content; see ``View/contentOffset``.
   public var contentOffset = PerAxis(both: 0.0)
-  /// The rule by which the root arranges views in it; `nil` if only rules do.
+  /// The arrangement of views in the root; `nil` if only rules determine their layout.
   public var arrangement: Arrangement?
-  /// The distances for which a lone `-` stands.
+  /// The distances that a lone `-` represents.
   public var spacing = SpacingProfile.standard
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double] = [:]
@@ -32,7 +32,7 @@ public struct LayoutScene: Hashable, Sendable {
   public var views: [View] = []
   /// The guides in the root and in the views.
   public var guides: [Guide] = []
-  /// The formats and equations, in order: of contradictory constraints the last one is left out.
+  /// The formats and equations, in order: of contradictory constraints the last one is broken.
   public var rules: [Rule] = []
   /// The number of pixels in a point; `nil` if frames are not rounded to pixels.
   public var scale: Double?
@@ -49,7 +49,7 @@ public struct LayoutScene: Hashable, Sendable {
 
   /// The properties that the root and the views in it have in common.
   public struct Environment: Hashable, Sendable {
-    /// The reading direction; `nil` for that of the superview.
+    /// The reading direction; `nil` for the superview's direction.
     public var direction: ReadingDirection?
     /// The insets of the guide `margins`.
     public var margins = LayoutInsets()
@@ -81,7 +81,7 @@ public struct LayoutScene: Hashable, Sendable {
 
   /// An element that an error or a finding can be about.
   ///
-  /// Indices are those of ``LayoutScene/views``, ``LayoutScene/guides`` and ``LayoutScene/rules``.
+  /// Indices refer to ``LayoutScene/views``, ``LayoutScene/guides`` and ``LayoutScene/rules``.
   /// A reader of files keeps a place for each element.
   public enum Element: Hashable, Sendable {
     /// The name of a view.
@@ -116,9 +116,9 @@ extension LayoutScene {
     public var parent: String?
     /// The size of the content of the alignment rectangle; `nil` for none.
     public var intrinsicSize = PerAxis<Double?>(both: nil)
-    /// The priority with which the view resists being larger than its content.
+    /// The priority of not being larger than the content.
     public var hugging = PerAxis(both: LayoutPriority.defaultLow)
-    /// The priority with which the view resists being smaller than its content.
+    /// The priority of not being smaller than the content.
     public var resistance = PerAxis(both: LayoutPriority.defaultHigh)
     /// The distance of the last baseline from the top, and of the first baseline if that is `nil`;
     /// `nil` for the bottom edge.
@@ -126,15 +126,15 @@ extension LayoutScene {
     /// The distance of the first baseline from the top; `nil` for ``baseline``, or else the top
     /// edge.
     public var firstBaseline: Double?
-    /// The distances by which the frame is larger than the alignment rectangle.
+    /// The distances between the frame and the alignment rectangle inside it.
     public var alignmentInsets = LayoutInsets()
-    /// The distance by which the content of the view is scrolled, from its leading and from its top
-    /// edge. Rules refer to the content as the guide `content`, as in `list.content.top`.
+    /// The scroll offset of the view's content, from its leading and from its top edge. Rules refer to
+    /// the content as the guide `content`, as in `list.content.top`.
     public var contentOffset = PerAxis(both: 0.0)
     /// The autoresizing mask with the frame that it applies to; `nil` if only rules determine the
     /// position and the size.
     public var autoresizing: Autoresizing?
-    /// The rule by which the view arranges views in it; `nil` if only rules do.
+    /// The arrangement of views in the view; `nil` if only rules determine their layout.
     public var arrangement: Arrangement?
     /// The reading direction, margins and safe area of the view.
     public var environment = Environment()

@@ -8,7 +8,7 @@ public struct SceneFinding {
   public enum Kind {
     /// Constraints that contradict each other.
     case conflict(LayoutConflict)
-    /// Several ambiguities along an axis for which the scene has no rules.
+    /// Several ambiguities along an axis without rules.
     case undeterminedAxis(LayoutAxis, [LayoutAmbiguity])
     /// A position or a size that the rules do not determine.
     case ambiguity(LayoutAmbiguity)
@@ -58,16 +58,16 @@ public struct SceneFinding {
   /// A text that is the same for the same finding at another size of the root, where only the
   /// numbers in its message differ.
   package let subject: String
-  /// The element: of a conflict the rule, the autoresizing mask or the arrangement of the
-  /// constraint that is left out, of a constraint that repeats others or follows from them its rule
-  /// or mask, otherwise the view; `nil` if the scene does not name it.
+  /// The element: the rule, the autoresizing mask or the arrangement of the constraint that a
+  /// conflict breaks; the rule or mask of a constraint that repeats others or follows from them;
+  /// otherwise the view. `nil` if the scene does not name it.
   public let element: LayoutScene.Element?
   /// The UTF-8 byte offsets in the element; `nil` for all of it.
   public let range: Range<Int>?
   /// The other constraints of a conflict: of more than 20 the first ones, and the number of the
   /// others; or the constraint that another one repeats.
   public let notes: [Note]
-  /// The sum of a conflict, one term per line, and the changes of which one suffices.
+  /// The sum of a conflict, one term per line, and the changes that alone resolve it.
   public let explanation: [ExplanationLine]
 
   /// A line of the explanation of a conflict.

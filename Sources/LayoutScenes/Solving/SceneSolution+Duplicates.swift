@@ -60,7 +60,7 @@ extension SceneFinding {
   }
 }
 
-/// The properties in which two constraints of rules agree that mean the same.
+/// The properties that two constraints of rules with the same meaning share.
 ///
 /// `b.leading >= a.trailing + 8` and `a.trailing <= b.leading - 8` have the same key: its first
 /// item is the one that occurs first in the constraints of the scene.
@@ -85,7 +85,7 @@ private struct ConstraintKey: Hashable {
   ///
   /// - Parameters:
   ///   - constraint: The constraint.
-  ///   - numbers: The numbers of the items so far, in the order in which they occur.
+  ///   - numbers: The numbers of the items so far, in the order of their first occurrences.
   init?(_ constraint: InstalledConstraint, _ numbers: inout [LayoutView: Int]) {
     guard !constraint.isIntrinsic, let item = constraint.firstItem else { return nil }
     let term = Term(item: numbers.number(of: item), attribute: constraint.firstAttribute)

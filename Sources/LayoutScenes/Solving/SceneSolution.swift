@@ -6,15 +6,14 @@ public import LayoutExplanations
 public struct SceneSolution {
   /// The tree of the scene. Its views have the frames.
   public let sceneTree: SceneTree
-  /// All constraints: those of content sizes first, then those of autoresizing masks, those of
-  /// arrangements, and then those of the rules in their order. Choices of stacks among equally good
-  /// layouts can precede those of masks.
+  /// All constraints: first of content sizes, then of autoresizing masks, of arrangements, and of
+  /// rules in their order. Choices of stacks among equally good layouts can precede the masks.
   public let constraints: [InstalledConstraint]
-  /// The conflicts. Of each the last constraint is left out.
+  /// The conflicts. The last constraint of each is broken.
   public let conflicts: [LayoutConflict]
   /// The positions and sizes that the rules do not determine.
   public let ambiguities: [LayoutAmbiguity]
-  /// The views without a size and those outside their superviews, except for hidden ones.
+  /// The views without a size and the views outside their superviews, except for hidden ones.
   public let warnings: [LayoutWarning]
   /// Whether the solver ended its search early; see `LayoutTree.isUnfinished`.
   public let isUnfinished: Bool

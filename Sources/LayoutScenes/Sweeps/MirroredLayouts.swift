@@ -26,7 +26,7 @@ public struct MirroredLayouts {
   ///
   /// - Parameter scene: The scene.
   /// - Throws: `unsolvable` if the numbers are too large or too far apart.
-  /// - Complexity: That of two solutions.
+  /// - Complexity: Two solutions.
   public init?(of scene: LayoutScene) throws(LayoutTreeError) {
     guard let leftToRight = try Self.solution(of: scene, .leftToRight),
       let rightToLeft = try Self.solution(of: scene, .rightToLeft)
@@ -90,7 +90,7 @@ private struct UndeterminedLength: Hashable {
   let axis: LayoutAxis
 }
 
-/// The properties in which a finding agrees with the same finding at other values.
+/// The properties that a finding shares with the same finding at other values.
 private struct FindingKey: Hashable {
   let category: SceneFinding.Category
   let element: LayoutScene.Element?
@@ -99,20 +99,19 @@ private struct FindingKey: Hashable {
 }
 
 extension SceneFinding {
-  /// A conflict is identified by the constraint that it leaves out: the others can have other
-  /// numbers.
+  /// A conflict is identified by its broken constraint: the others can have other numbers.
   fileprivate var key: FindingKey {
-    let isLeftOutRule = category == .conflict && element != nil
+    let hasBrokenRule = category == .conflict && element != nil
     return FindingKey(
-      category: category, element: element, range: range, subject: isLeftOutRule ? "" : subject)
+      category: category, element: element, range: range, subject: hasBrokenRule ? "" : subject)
   }
 }
 
 // MARK: - Frames
 
 extension MirroredLayouts.View {
-  /// Creates the difference between a view and the same view in the other direction; `nil` if there
-  /// is none.
+  /// Creates the difference between a view and the same view in the other direction; `nil` if they
+  /// are equal.
   fileprivate init?(
     _ name: String, _ view: LayoutView, _ other: LayoutView,
     _ undetermined: Set<UndeterminedLength>
@@ -128,8 +127,8 @@ extension MirroredLayouts.View {
 }
 
 extension LayoutView {
-  /// Returns the alignment rectangle, mirrored in the superview if the superview's direction is not
-  /// that of the same view in the other layout.
+  /// Returns the alignment rectangle, mirrored in the superview if the superview has another
+  /// direction in the other layout.
   fileprivate func mirroredRect(of other: LayoutView) -> LayoutRect {
     var rect = alignmentRect
     guard let superview, let otherSuperview = other.superview,

@@ -57,7 +57,7 @@ extension SceneTree {
   ///   - range: The values of the parameter, in points.
   /// - Returns: `nil` if the scene does not have the parameter.
   /// - Throws: `outOfRange`, `tooLarge`, `notLinear` or `unsolvable`.
-  /// - Complexity: That of `LayoutTree.breakpoints(of:in:)`.
+  /// - Complexity: The same as `LayoutTree.breakpoints(of:in:)`.
   public func sweep(
     _ parameter: SceneParameter, over range: ClosedRange<Double>
   ) throws(LayoutTreeError) -> SceneSweep? {

@@ -7,7 +7,7 @@ import VFLSyntax
 public enum StressTest: String, Hashable, Sendable, CaseIterable {
   /// The superview's direction is the other one: usually from right to left.
   case otherDirection = "other direction"
-  /// All intrinsic widths are doubled, also those of images.
+  /// All intrinsic widths are doubled, including images.
   case doubledStrings = "doubled strings"
   /// All intrinsic widths are doubled, and the superview's direction is the other one.
   case doubledStringsOtherDirection = "doubled strings, other direction"
@@ -33,8 +33,8 @@ public enum StressTest: String, Hashable, Sendable, CaseIterable {
     return scene
   }
 
-  /// Returns the tests that change a scene, each with the changed scene. Of tests that have the
-  /// same result, the first one is included.
+  /// Returns the tests that change a scene, each with the changed scene. Of tests with the same
+  /// changed scene, only the first one is included.
   fileprivate static func all(changing scene: LayoutScene) -> [(test: Self, scene: LayoutScene)] {
     var scenes: Set<LayoutScene> = [scene]
     return allCases.compactMap { test -> (test: Self, scene: LayoutScene)? in
@@ -68,8 +68,8 @@ public struct StressResult: Hashable, Sendable {
 
   /// A finding that the scene does not have at its own values.
   public struct Finding: Hashable, Sendable {
-    /// The category: that of a ``SceneFinding``; `compressed` for a view that is smaller than its
-    /// content; that of a ``SceneError`` for a number that is too large after the change.
+    /// The category: of a ``SceneFinding``; `compressed` for a view that is smaller than its content;
+    /// of a ``SceneError`` for a number that is too large after the change.
     public let category: String
     /// The name of the view; `nil` for a conflict, for a finding about several views and for an
     /// error.
@@ -86,9 +86,9 @@ extension SceneSolution {
   /// become smaller than their content although their compression resistance priority is at least
   /// 750. If the changed scene cannot be laid out, the test reports its errors.
   ///
-  /// - Returns: The result of each test. Tests that do not change the scene are left out: those of
-  ///   strings if no view has an intrinsic width, and that of the size if none is given.
-  /// - Complexity: That of a solution per test.
+  /// - Returns: The result of each test. Tests that do not change the scene are omitted: the tests of
+  ///   strings if no view has an intrinsic width, and the test of the size if the scene has none.
+  /// - Complexity: One solution per test.
   public func stressResults() -> [StressResult] {
     StressTest.all(changing: sceneTree.scene).map { test, scene in
       StressResult(test: test, findings: stressFindings(of: scene))

@@ -20,7 +20,7 @@ struct SceneWriter: SceneKeyVisitor {
     values.append(kind.write(value))
   }
 
-  /// Returns the entries of an object whose values differ from those of another one.
+  /// Returns the entries of an object that differ from another object's entries.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -56,7 +56,7 @@ extension SceneValue {
   /// Creates the value of a scene. Reading it results in the same scene, apart from positions in
   /// files.
   ///
-  /// A file has the same standard spaces along both axes. Those of the horizontal axis are written.
+  /// A file has the same standard spaces along both axes. The horizontal ones are written.
   package init(_ scene: LayoutScene) {
     let entries = SceneWriter.entries(
       of: scene, unless: LayoutScene(), required: ["superview"] + Self.blockKeys)

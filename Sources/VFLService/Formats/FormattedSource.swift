@@ -4,7 +4,7 @@ import VFLSyntax
 /// A source with its formats in canonical form.
 ///
 /// Text between the formats stays. A format that continues over several lines becomes one line if
-/// it changes, and a format with errors stays as it is.
+/// it changes. A format with errors stays as it is.
 public struct FormattedSource: Sendable {
   /// A format that is not canonical.
   public struct Change: Sendable {
@@ -22,7 +22,7 @@ public struct FormattedSource: Sendable {
     }
   }
 
-  /// The source as it is.
+  /// The source before the changes.
   public let original: Source
   /// The formats that are not canonical, in the order of the source.
   public let changes: [Change]
@@ -33,7 +33,7 @@ public struct FormattedSource: Sendable {
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - report: The report to which the findings are added.
+  ///   - report: The report that receives the findings.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ source: Source, report: inout Report) {
     var changes: [Change] = []

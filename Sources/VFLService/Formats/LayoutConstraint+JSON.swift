@@ -1,14 +1,14 @@
 import FormatFindings
 import LayoutConstraints
 
-/// The maximum length of a format that each of its constraints repeats in full.
+/// The maximum number of bytes of a format that each of its constraints repeats in full.
 private let formatLimit = 10_000
-/// The number of bytes that are repeated of a longer format.
+/// The number of bytes of a longer format that are repeated.
 private let truncatedLength = 100
 
 extension LayoutConstraint<String> {
-  /// The constraint in documents, in which the members of the origin are left out if there is none.
-  /// A format of more than 10,000 bytes is truncated.
+  /// The constraint in documents, without the members of its origin if it has no origin. A format of
+  /// more than 10,000 bytes is truncated.
   var json: JSONValue {
     let format = origin.map {
       $0.text.utf8.text(truncatedTo: truncatedLength, ifLongerThan: formatLimit)

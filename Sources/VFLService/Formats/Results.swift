@@ -2,9 +2,8 @@ public import FormatFindings
 public import LayoutConstraints
 import VFLSyntax
 
-/// The results of a check: the number of files and formats, the numbers of remarks, of findings in
-/// the baseline and of findings by category, what the check leaves out, and the texts after
-/// fix-its.
+/// The results of a check: the numbers of files, formats, remarks, findings in the baseline and
+/// findings by category, the omissions, and the texts after fix-its.
 public struct CheckResults: DocumentResults, Sendable {
   /// The results as members of a document.
   public let members: [JSONValue.Member]
@@ -13,8 +12,7 @@ public struct CheckResults: DocumentResults, Sendable {
   public struct Fixed: Sendable {
     fileprivate let json: JSONValue
 
-    /// Creates the result of applying fix-its. The text of a file is left out: the file contains
-    /// it.
+    /// Creates the result of applying fix-its. It omits the text of a file, which the file contains.
     public init(original: Source, fixed: Source) {
       json = [
         "changed": .boolean(original.bytes != fixed.bytes), "file": .string(original.name),
@@ -61,12 +59,12 @@ public struct ConstraintsResults: DocumentResults, Sendable {
   /// Creates the results from constraints between names.
   public init(_ constraints: [LayoutConstraint<String>]) { self.constraints = constraints }
 
-  /// Checks the formats of sources and makes their constraints.
+  /// Checks the formats of sources and creates their constraints.
   ///
   /// - Parameters:
   ///   - sources: The sources.
   ///   - lookup: The names and options.
-  ///   - report: The report to which the findings are added.
+  ///   - report: The report that receives the findings.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(of sources: [Source], with lookup: NameLookup, report: inout Report) {
     var constraints: [LayoutConstraint<String>] = []
@@ -118,12 +116,12 @@ public struct TreeResults: DocumentResults, Sendable {
   /// Creates the results from the trees of formats.
   public init(_ trees: [SyntaxNode]) { self.trees = trees }
 
-  /// Checks the formats of sources and takes their trees.
+  /// Checks the formats of sources and keeps their trees.
   ///
   /// - Parameters:
   ///   - sources: The sources.
   ///   - lookup: The names and options.
-  ///   - report: The report to which the findings are added.
+  ///   - report: The report that receives the findings.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(
     of sources: [Source], with lookup: NameLookup = NameLookup(), report: inout Report

@@ -6,7 +6,7 @@ import LayoutScenes
 /// A sample with the places of its parts in a file.
 struct LocatedSample: Sendable {
   var sample: FrameSample
-  /// The place at which the sample begins.
+  /// The place of the sample's beginning.
   let place: Place
   /// The place of the name of each view.
   var places: [Place] = []
@@ -20,7 +20,7 @@ struct LocatedSample: Sendable {
 /// Reads samples of frames from the values of a file. It continues after an error, to report all
 /// of them.
 struct FrameReader: ValueReader {
-  /// The samples, without what has errors.
+  /// The samples, without the parts that have errors.
   private(set) var samples: [LocatedSample] = []
   /// The errors, sorted by offset.
   var errors: [ValueError] = []

@@ -3,7 +3,7 @@ public import LayoutInference
 import LayoutScenes
 
 /// The results of an inference: the scene, the frames that its rules do not reproduce, and the
-/// sizes of the superview at which the rules do not contradict each other.
+/// sizes of the superview without contradictions.
 public struct InferenceResults: DocumentResults, Sendable {
   /// The scene as YAML; empty if there is none.
   public let yaml: String

@@ -22,7 +22,7 @@ public struct LocatedFrames: Sendable {
   /// - Parameters:
   ///   - sources: The sources.
   ///   - parser: The function that reads the values of a source.
-  ///   - report: The report to which the errors are added.
+  ///   - report: The report that receives the errors.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ sources: [Source], parser: ValueParser, report: inout Report) {
     let errorCount = report.errorCount
@@ -39,10 +39,10 @@ public struct LocatedFrames: Sendable {
 
   /// Infers rules from the samples.
   ///
-  /// - Parameter report: The report to which the errors in the samples, and the frames that the
-  ///   rules do not reproduce, are added.
+  /// - Parameter report: The report that receives the errors in the samples, and the frames that the
+  ///   rules do not reproduce.
   /// - Returns: `nil` if there are errors in the samples.
-  /// - Complexity: That of `InferredLayout.init(of:)`.
+  /// - Complexity: The same as `InferredLayout.init(of:)`.
   public func infer(report: inout Report) -> InferredLayout? {
     guard isComplete, let source else { return nil }
     do throws(FrameSampleError) {

@@ -5,15 +5,15 @@ import LayoutScenes
 import VFLSyntax
 
 extension LocatedScene {
-  /// Adds the rules that determine the views which the rules of the scene leave undetermined.
+  /// Adds rules for the views that the rules of the scene leave undetermined.
   ///
   /// - Parameters:
-  ///   - frames: The frames of the views; `nil` for those that the scene has now.
-  ///   - report: The report to which the errors are added, and the frames that the rules of the
-  ///     scene do not allow.
+  ///   - frames: The frames of the views; `nil` for the frames that the scene has now.
+  ///   - report: The report that receives the errors, and the frames that the rules of the scene do
+  ///     not allow.
   /// - Returns: `nil` if there are errors in the scene or in the frames, or if no edit is known
   ///   that adds rules to the file.
-  /// - Complexity: That of `CompletedScene.init(_:frames:)`.
+  /// - Complexity: The same as `CompletedScene.init(_:frames:)`.
   public func complete(
     with frames: LocatedFrames? = nil, report: inout Report
   ) -> SceneChangeResults? {
@@ -39,14 +39,14 @@ extension LocatedScene {
     }
   }
 
-  /// Changes the constants of the rules so that the frames of the views are given ones.
+  /// Changes the constants of the rules so that the views have given frames.
   ///
   /// - Parameters:
   ///   - frames: The frames of the views.
-  ///   - report: The report to which the errors are added; the frames that are not reproduced; and
-  ///     a warning for each constraint whose constant cannot follow them.
+  ///   - report: The report that receives the errors, the frames that are not reproduced, and a
+  ///     warning for each constraint whose constant cannot follow them.
   /// - Returns: `nil` if there are errors in the scene or in the frames.
-  /// - Complexity: That of `UpdatedScene.init(_:frames:)`.
+  /// - Complexity: The same as `UpdatedScene.init(_:frames:)`.
   public func update(from frames: LocatedFrames, report: inout Report) -> SceneChangeResults? {
     guard isComplete, frames.isComplete else { return nil }
     do throws(SceneInferenceError) {

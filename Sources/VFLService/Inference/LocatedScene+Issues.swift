@@ -15,9 +15,10 @@ extension LocatedScene {
   /// - Parameters:
   ///   - frames: The frames of the views; the layout has the size of the first sample. `nil` for
   ///     the size of the scene and no misplaced views.
-  ///   - report: The report to which the errors in the scene are added.
-  /// - Returns: `nil` if there are errors in the scene or in the frames.
-  /// - Complexity: That of `SceneTree.solve()`.
+  ///   - report: The report that receives the errors in the scene, and the frames of views that the
+  ///     scene does not have.
+  /// - Returns: `nil` if the scene or the text of the frames has errors.
+  /// - Complexity: The same as `SceneTree.solve()`.
   public func issues(comparedWith frames: LocatedFrames?, report: inout Report) -> SceneIssues? {
     guard isComplete, frames?.isComplete ?? true else { return nil }
     let sample = frames?.located.first
@@ -146,7 +147,7 @@ extension LayoutAmbiguity {
 }
 
 extension LayoutRect {
-  /// Returns the lengths that differ from those of an expected rectangle by more than the tolerance
+  /// Returns the lengths that differ from an expected rectangle's lengths by more than the tolerance
   /// of inference, as in `expected x = 20, found 24`.
   fileprivate func differences(
     from expected: LayoutRect, except axes: [LayoutAxis]

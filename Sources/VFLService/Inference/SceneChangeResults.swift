@@ -5,8 +5,7 @@ import LayoutInference
 import LayoutScenes
 import VFLSyntax
 
-/// The results of changing the text of a scene: of adding the rules that it lacks, or of changing
-/// its constants.
+/// The results of changing the text of a scene: of adding missing rules, or of changing constants.
 public struct SceneChangeResults: DocumentResults, Sendable {
   /// The text of the file with the changes.
   public let text: String

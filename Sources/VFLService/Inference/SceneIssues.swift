@@ -6,8 +6,7 @@ import VFLSyntax
 
 /// The problems of a scene's layout by category and view.
 public struct SceneIssues: DocumentResults, Sendable {
-  /// The problems: those of each category together, and in a category those of each view, in the
-  /// order of the scene.
+  /// The problems by category, and in a category by view, in the order of the scene.
   public let issues: [Issue]
 
   init(_ issues: [Issue]) {
@@ -29,7 +28,7 @@ public struct SceneIssues: DocumentResults, Sendable {
       case missing
       /// Inequalities or priorities below required leave a position or size open.
       case ambiguous
-      /// Constraints contradict each other. The view is that of the one that is left out.
+      /// Constraints contradict each other. The view belongs to the broken one.
       case conflicting
       /// The layout differs from the given frame.
       case misplaced
@@ -68,7 +67,7 @@ public struct SceneIssues: DocumentResults, Sendable {
     }
   }
 
-  /// Whether a layout does not fulfill all constraints, or a view is misplaced.
+  /// Whether constraints contradict each other, or a view is misplaced.
   public var haveErrors: Bool {
     issues.contains { $0.category == .conflicting || $0.category == .misplaced }
   }

@@ -2,7 +2,7 @@ package import FormatFindings
 import LayoutExplanations
 import LayoutLogs
 
-/// The explanations of the reports in logs.
+/// The explanations of the reports in logs as a document.
 package struct ExplainResults: DocumentResults {
   package let members: [JSONValue.Member]
 
@@ -79,7 +79,7 @@ extension LayoutConflict {
 }
 
 extension LogExplanation {
-  /// The indices of the constraints that result from those of the log.
+  /// The indices of the log's constraints by the constraints that result from them.
   fileprivate var installedIndices: [ObjectIdentifier: Int] {
     var indices: [ObjectIdentifier: Int] = [:]
     guard let layout else { return indices }

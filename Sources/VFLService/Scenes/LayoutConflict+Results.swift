@@ -5,8 +5,8 @@ import LayoutExplanations
 
 extension LayoutConflict {
   /// Returns the conflict in the document of a solution. `constraints` are the indices of the
-  /// constraints, and `broken` is that of the one that is left out. `multipliers` are their factors
-  /// in the sum that is a contradiction.
+  /// constraints, and `broken` is the index of the broken one. `multipliers` are their factors in the
+  /// sum that is a contradiction.
   func json(_ indices: [ObjectIdentifier: Int]) -> JSONValue {
     let constraints = constraints.compactMap { indices[ObjectIdentifier($0)] }
     return [
@@ -19,8 +19,8 @@ extension LayoutConflict {
     ]
   }
 
-  /// Returns the comparison of two lengths that the conflict is; `nil` if it is not one. `excess`
-  /// is the total minus what is available.
+  /// Returns the conflict as a comparison of two lengths; `nil` if it is not one. `excess` is the
+  /// total minus the available length.
   func arithmeticJSON(_ indices: [ObjectIdentifier: Int]) -> JSONValue? {
     if steps.isEmpty { return nil }
     return [

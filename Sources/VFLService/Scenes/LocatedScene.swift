@@ -13,23 +13,23 @@ public struct LocatedScene: Sendable {
   public var scene: LayoutScene
   /// The source of the scene, or of the first formats.
   public let source: Source
-  /// Whether no errors were found in reading the scene or, of formats, any input. Otherwise it is
+  /// Whether the scene, or every input of formats, was read without errors. Otherwise the scene is
   /// not laid out.
   public private(set) var isComplete: Bool
 
-  /// Reads the values of the source, and those of the same text with changes.
+  /// Reads the values of the source, and of its text with changes.
   let parser: ValueParser
   private let places: ScenePlaces
   private let textsWithErrors: Set<LocatedText.Key>
-  /// Whether the rules are those of the source, to which a rule can be added.
+  /// Whether the rules are in the source, so that a fix-it can add a rule.
   let hasRulesOfSource: Bool
 
-  /// Reads the scene of a source. There is none after an error in the syntax of the values.
+  /// Reads the scene of a source; `nil` after an error in the syntax of the values.
   ///
   /// - Parameters:
   ///   - source: The source.
   ///   - parser: The function that reads the values of the source.
-  ///   - report: The report to which the errors are added.
+  ///   - report: The report that receives the errors.
   /// - Complexity: O(*n*) for *n* bytes.
   public init?(_ source: Source, parser: @escaping ValueParser, report: inout Report) {
     let document = parser(source)
@@ -37,14 +37,14 @@ public struct LocatedScene: Sendable {
     self.init(document.root, errors: document.errors, of: source, parser, report: &report)
   }
 
-  /// Reads the scene of a source with other values in place of some of its own. There is none after
-  /// an error in the syntax of the values.
+  /// Reads the scene of a source with other values in place of some of its own; `nil` after an error
+  /// in the syntax of the values.
   ///
   /// - Parameters:
   ///   - source: The source.
   ///   - overrides: The other values, in order.
   ///   - parser: The function that reads the values of the source and of the overrides.
-  ///   - report: The report to which the errors are added.
+  ///   - report: The report that receives the errors.
   /// - Throws: ``SceneOverrideError`` for the first override that cannot be applied.
   /// - Complexity: O(*n*) for *n* bytes.
   public init?(
@@ -77,8 +77,7 @@ public struct LocatedScene: Sendable {
     hasRulesOfSource = rules.map { $0.start.source.origin == source.origin } ?? true
   }
 
-  /// Creates a scene whose rules are the formats of sources. There is none if there are no
-  /// formats.
+  /// Creates a scene whose rules are the formats of sources; `nil` if there are no formats.
   ///
   /// - Parameters:
   ///   - sources: The sources.
@@ -86,7 +85,7 @@ public struct LocatedScene: Sendable {
   ///     view.
   ///   - metrics: The values of metrics by their names.
   ///   - options: The options of each format.
-  ///   - report: The report to which an error is added if the sources contain no format.
+  ///   - report: The report that receives an error if the sources contain no format.
   public init?(
     formatsOf sources: [Source], views: [String]? = nil, metrics: [String: Double] = [:],
     options: FormatOptions = [], report: inout Report
@@ -105,7 +104,7 @@ public struct LocatedScene: Sendable {
     let rules = sources.flatMap { source in source.formats.map { Place(source, $0, nil) } }
     scene.rules = rules.map { LayoutScene.Rule(at: $0, options: options) }
     places = ScenePlaces(rules: rules)
-    // Without the formats of an input that cannot be read, the layout would be another one.
+    // Without the formats of an unreadable input, the layout would be another one.
     isComplete = !report.hasInputErrors
     textsWithErrors = []
     hasRulesOfSource = false
@@ -129,9 +128,9 @@ public struct LocatedScene: Sendable {
 
   /// Creates the tree of the scene.
   ///
-  /// - Parameter report: The report to which the errors are added, also if the source has errors.
+  /// - Parameter report: The report that receives the errors, also if the source has errors.
   /// - Returns: `nil` if there are errors.
-  /// - Complexity: That of `SceneTree.init(_:)`.
+  /// - Complexity: The same as `SceneTree.init(_:)`.
   public func tree(report: inout Report) -> SceneTree? {
     do throws(InvalidScene) {
       let tree = try SceneTree(scene)
@@ -166,9 +165,9 @@ public struct LocatedScene: Sendable {
 extension LocatedScene {
   /// Lays out the scene.
   ///
-  /// - Parameter report: The report to which the errors and the findings of the layout are added.
+  /// - Parameter report: The report that receives the errors and the findings of the layout.
   /// - Returns: `nil` if there are errors.
-  /// - Complexity: That of `SceneTree.solve()`.
+  /// - Complexity: The same as `SceneTree.solve()`.
   public func solve(report: inout Report) -> SceneSolution? {
     guard let tree = tree(report: &report),
       let solution = result(report: &report, { () throws(LayoutTreeError) in try tree.solve() })
@@ -179,7 +178,7 @@ extension LocatedScene {
     return solution
   }
 
-  /// Returns the place at which fix-its of findings add rules; `nil` if there are no such fix-its.
+  /// Returns the place for rules of fix-its; `nil` if there are no such fix-its.
   private func insertion(for findings: [SceneFinding]) -> RuleInsertion? {
     guard hasRulesOfSource, findings.contains(where: { $0.resolvingFormat != nil }) else {
       return nil
@@ -192,9 +191,9 @@ extension LocatedScene {
   /// - Parameters:
   ///   - parameter: The parameter.
   ///   - range: The values of the parameter, in points.
-  ///   - report: The report to which errors are added. Findings of single layouts are not added.
+  ///   - report: The report that receives errors, but no findings of single layouts.
   /// - Returns: `nil` if there are errors, or if the scene does not have the parameter.
-  /// - Complexity: That of `LayoutTree.breakpoints(of:in:)`.
+  /// - Complexity: The same as `LayoutTree.breakpoints(of:in:)`.
   public func sweep(
     _ parameter: SceneParameter, over range: ClosedRange<Double>, report: inout Report
   ) -> SceneSweep? {
@@ -206,10 +205,9 @@ extension LocatedScene {
 
   /// Lays out the scene in both reading directions.
   ///
-  /// - Parameter report: The report to which errors are added. Findings of the layouts are not
-  ///   added.
+  /// - Parameter report: The report that receives errors, but no findings of the layouts.
   /// - Returns: `nil` if there are errors.
-  /// - Complexity: That of two solutions.
+  /// - Complexity: Two solutions.
   public func mirroredLayouts(report: inout Report) -> MirroredLayouts? {
     guard isComplete else { return nil }
     return result(report: &report) { () throws(LayoutTreeError) in

@@ -39,7 +39,7 @@ extension MirroredLayouts.View {
 }
 
 extension SceneFinding {
-  /// The finding as one that only the layout in a direction has.
+  /// The finding in documents, with the only direction whose layout has it.
   fileprivate func json(_ direction: ReadingDirection) -> JSONValue {
     [
       "category": .string(category.rawValue), "direction": .string(direction.name),

@@ -26,7 +26,7 @@ extension Report {
 }
 
 extension Finding {
-  /// The properties in which a finding agrees with the same finding of another variant.
+  /// The properties that a finding shares with the same finding of another variant.
   fileprivate var key: [String] {
     let offset = place?.sourceRange.lowerBound ?? -1
     return [category.rawValue, identity, sourceName, "\(offset)"]

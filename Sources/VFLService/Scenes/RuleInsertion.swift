@@ -2,17 +2,16 @@ import FormatFindings
 import LayoutScenes
 import VFLSyntax
 
-/// The place in a scene file at which a rule is added to the list of rules.
+/// The place of a new rule in the list of rules of a scene file.
 struct RuleInsertion {
   private let range: Range<Int>
   private let before: String
   private let after: String
-  /// The offset of a comma that the last rule needs; `nil` if it needs none, or if ``before``
+  /// The offset of a comma after the last rule; `nil` if no comma is missing, or if ``before``
   /// contains it.
   private let commaOffset: Int?
 
-  /// Finds the place in a file; `nil` if no edit is known that adds a rule and changes nothing
-  /// else.
+  /// Finds the place in a file; `nil` if no edit is known that only adds a rule.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   init?(in source: Source, _ parser: ValueParser) {
@@ -174,7 +173,7 @@ extension Finding {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - located: The scene.
-  ///   - insertion: The place at which a fix-it adds a rule; `nil` if there are no fix-its.
+  ///   - insertion: The place of the rule; `nil` if there are no fix-its.
   init(_ finding: SceneFinding, in located: LocatedScene, adding insertion: RuleInsertion?) {
     self.init(finding, in: located)
     if let insertion, let format = finding.resolvingFormat,

@@ -1,7 +1,7 @@
 package import FormatFindings
 import VFLSyntax
 
-/// The rules in a source, by the offsets at which they begin.
+/// The rules in a source, by the offsets of their beginnings.
 package struct RulePlaces {
   private var indices: [Int: Int] = [:]
 
@@ -19,7 +19,7 @@ package struct RulePlaces {
     }
   }
 
-  /// Returns the index of the rule that a place is in; `nil` if it is in none.
+  /// Returns the index of the rule at a place; `nil` if there is none.
   func index(of place: Place?) -> Int? { place.flatMap { indices[$0.format.sourceStart] } }
 }
 

@@ -5,8 +5,8 @@ import LayoutExplanations
 public import LayoutScenes
 import VFLSyntax
 
-/// The constraints of a scene, grouped by what they result from: content sizes, autoresizing masks,
-/// arrangements and rules, each in the order of the scene.
+/// The constraints of a scene in groups: of content sizes, autoresizing masks, arrangements and
+/// rules, each in the order of the scene.
 public struct SceneConstraints: Sendable {
   /// The constraints that have one source.
   struct Group {
@@ -95,7 +95,7 @@ struct NamedConstraint: Sendable {
   }
 }
 
-/// What constraints of a scene result from.
+/// The part of a scene that constraints result from.
 struct ConstraintSourceName: Hashable, Sendable {
   enum Kind: Int {
     case contentSize, autoresizing, arrangement, rule

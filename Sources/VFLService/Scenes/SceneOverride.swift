@@ -26,7 +26,7 @@ public struct SceneOverride: Sendable {
     self.text = text
   }
 
-  /// Returns the value of a scene with this one in it.
+  /// Returns the value of a scene with the override.
   ///
   /// - Throws: ``SceneOverrideError`` for the first error.
   func applied(
@@ -43,8 +43,8 @@ public struct SceneOverride: Sendable {
     return expandingArrangement(in: root).merging(document.root)
   }
 
-  /// Returns the root of a document with a mapping of keys for the arrangement to which the path
-  /// leads, also if the document has only the list of its views.
+  /// Returns the root of a document with the arrangement on the path as a mapping of keys, even if
+  /// the document has only the list of its views.
   private func expandingArrangement(in root: LocatedValue) -> LocatedValue {
     guard let index = path.firstIndex(where: { SceneReader.arrangementKeys.contains($0) }),
       index == (path[0] == "views" ? 2 : 1), index + 1 < path.count

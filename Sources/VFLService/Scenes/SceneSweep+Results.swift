@@ -26,7 +26,7 @@ extension LayoutSweep.Breakpoint {
 }
 
 extension LayoutSweep.Event {
-  /// The event. `side` is the side on which it holds, `below` or `above`.
+  /// The event. `side` is the side of the breakpoint with the property, `below` or `above`.
   fileprivate var json: JSONValue {
     [
       "constraint": JSONValue(constraint?.text), "kind": .string(category),

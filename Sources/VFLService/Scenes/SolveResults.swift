@@ -63,7 +63,7 @@ public struct SolveResultsOfFiles: DocumentResults, Sendable {
   /// The results as members of a document.
   public let members: [JSONValue.Member]
 
-  /// Creates the results from those of each scene, with the names of their sources.
+  /// Creates the results from each scene's results, with the names of their sources.
   public init(_ results: [(sourceName: String, results: SolveResults)]) {
     let scenes = results.map { sourceName, results in
       JSONValue.object(
@@ -89,8 +89,8 @@ extension SceneTree {
 }
 
 extension InstalledConstraint {
-  /// Returns the constraint in documents. That of a rule also has the index of the rule, and the
-  /// offset and the length of the piece of its text that requires the constraint.
+  /// Returns the constraint in documents. The constraint of a rule also has the index of the rule,
+  /// and the offset and the length of the piece of its text that requires the constraint.
   fileprivate func json(in solution: SceneSolution?, _ scene: LocatedScene?) -> JSONValue {
     let element = solution?.sceneTree.element(of: self)
     let place = element.flatMap { scene?.place(of: $0, range: origin?.range) }

@@ -2,7 +2,7 @@ package import FormatFindings
 import LayoutScenes
 
 extension Source.Kind {
-  /// Returns what a text without a file name contains.
+  /// Returns the kind of a text without a file name.
   ///
   /// - Parameter bytes: The text.
   /// - Returns: A scene for JSON and for YAML that begins with a key of a scene, otherwise a list
@@ -20,7 +20,7 @@ extension Source.Kind {
     return .formatList
   }
 
-  /// Returns whether the first line with content is that of a scene.
+  /// Returns whether the first line with content begins a scene.
   private static func beginsScene(_ line: ArraySlice<UInt8>) -> Bool {
     if ["{", "---", "%YAML"].contains(where: { line.starts(with: $0.utf8) }) { return true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }

@@ -14,7 +14,7 @@ extension [StressResult] {
 }
 
 extension StressResult {
-  /// The name of the test and `ok`, or a row for each finding, of which the first has the name.
+  /// The name of the test and `ok`, or a row for each finding, the first one with the name.
   fileprivate var rows: [[String]] {
     if findings.isEmpty { return [[test.rawValue, "ok"]] }
     return findings.enumerated().map { index, finding in
