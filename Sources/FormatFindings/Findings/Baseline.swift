@@ -163,8 +163,8 @@ package enum FileNameComparison: Sendable {
 
 /// The formats of a source that contain a finding of a baseline.
 ///
-/// Fix-its do not change them. A fingerprint contains the text of the format, so a fix-it would turn
-/// the other findings in the format into new ones.
+/// Fix-its do not change them. A fingerprint contains the text of the format, so a fix-it would
+/// turn the other findings in the format into new ones.
 package struct BaselineFormats: Sendable {
   private let texts: Set<[UInt8]>
 

@@ -17,7 +17,8 @@ public struct Finding: Sendable {
   /// The explanation as lines of text, aligned with spaces; printed for people in place of the
   /// notes.
   package private(set) var explanation: [String] = []
-  /// Edits that fix the error, each complete by itself. The first is the most likely one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
+  /// Edits that fix the error, each complete by itself. The first is the most likely one. Their
+  /// offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
   public private(set) var fixIts: [FixIt]
   /// A text that identifies the finding among others of its category and place. It stays the same
   /// if only numbers in the message change.

@@ -1,8 +1,8 @@
 import VFLSyntax
 
 extension Report {
-  /// Sorts the findings of each source by place, and findings at one place by severity. Sources keep
-  /// their order; findings without a place come last.
+  /// Sorts the findings of each source by place, and findings at one place by severity. Sources
+  /// keep their order; findings without a place come last.
   ///
   /// - Parameter errorsFirst: Whether all errors come before all warnings, and these before
   ///   remarks.

@@ -32,7 +32,8 @@ extension Report {
     try write(piece)
   }
 
-  /// The length in bytes that a piece of a text or document has at least, except for the last piece.
+  /// The length in bytes that a piece of a text or document has at least, except for the last
+  /// piece.
   package static let minimumPieceLength = 1 << 16
 }
 

@@ -158,8 +158,8 @@ extension JSONValue {
 }
 
 extension String {
-  /// The path with percent-encoding for the bytes that a URI's path cannot contain, and for colons: a
-  /// colon in the first part would end a scheme.
+  /// The path with percent-encoding for the bytes that a URI's path cannot contain, and for colons:
+  /// a colon in the first part would end a scheme.
   fileprivate var escapedForURI: String {
     var result = ""
     for byte in utf8 {

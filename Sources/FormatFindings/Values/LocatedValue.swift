@@ -127,8 +127,8 @@ package struct LocatedText: Sendable {
   package let string: String
   /// The byte offset of the text, or of its tag, in the file.
   package let offset: Int
-  /// The number of bytes in the file; `nil` for a scalar, whose notation in the file can differ from
-  /// its text.
+  /// The number of bytes in the file; `nil` for a scalar, whose notation in the file can differ
+  /// from its text.
   private let length: Int?
   package let source: Source
 

@@ -193,8 +193,8 @@ struct Ratio {
     Ratio(1), Ratio(4, 3), Ratio(3, 2), Ratio(16, 9), Ratio(3, 4), Ratio(2, 3), Ratio(9, 16),
   ]
 
-  /// Creates the growth of a length per growth of another one: one of ``parts``, or a decimal of few
-  /// digits, if it is as good as the exact ratio.
+  /// Creates the growth of a length per growth of another one: one of ``parts``, or a decimal of
+  /// few digits, if it is as good as the exact ratio.
   ///
   /// - Parameters:
   ///   - lengths: The lengths in the samples.

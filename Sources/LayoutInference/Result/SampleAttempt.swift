@@ -13,8 +13,8 @@ protocol InferenceAttempt {
 extension InferenceAttempt {
   /// Returns the first complete one of the attempts at several tolerances, or else the best one.
   ///
-  /// The first attempt allows the differences of frames that are rounded to pixels. The others allow
-  /// smaller ones, because differences can add up.
+  /// The first attempt allows the differences of frames that are rounded to pixels. The others
+  /// allow smaller ones, because differences can add up.
   static func best<Failure: Error>(
     _ attempt: (_ tolerance: Double) throws(Failure) -> Self
   ) throws(Failure) -> Self {
@@ -120,8 +120,8 @@ extension [InferredLayout.Difference] {
   /// The largest difference, in points.
   var largest: Double { reduce(0) { Swift.max($0, $1.points) } }
 
-  /// Appends the difference between a given rectangle of a view and its rectangle in a layout, unless
-  /// it is within the tolerance.
+  /// Appends the difference between a given rectangle of a view and its rectangle in a layout,
+  /// unless it is within the tolerance.
   mutating func append(_ given: LayoutRect, _ rect: LayoutRect, of view: String, in sample: Int) {
     let points = [
       given.x - rect.x, given.y - rect.y, given.width - rect.width, given.height - rect.height,

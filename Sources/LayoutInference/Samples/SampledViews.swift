@@ -17,8 +17,8 @@ struct SampledViews {
   ///
   /// - Parameters:
   ///   - samples: The samples.
-  ///   - spacing: The distances that a lone `-` represents; `nil` for the profile of the margins: if a
-  ///     view or the root has margins, they are the standard space to the parent.
+  ///   - spacing: The distances that a lone `-` represents; `nil` for the profile of the margins:
+  ///     if a view or the root has margins, they are the standard space to the parent.
   /// - Throws: ``FrameSampleError`` for the first error.
   init(_ samples: [FrameSample], spacing: SpacingProfile? = nil) throws(FrameSampleError) {
     guard let first = samples.first else { throw FrameSampleError(.noSamples, sample: 0) }

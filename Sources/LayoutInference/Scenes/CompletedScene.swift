@@ -45,8 +45,8 @@ public struct CompletedScene: Sendable {
   public struct Contradiction: Hashable, Sendable {
     /// The constraint as an equation.
     public let constraint: String
-    /// The rule, autoresizing mask or arrangement that it results from; `nil` for a content size and
-    /// for the content guide of a scroll view.
+    /// The rule, autoresizing mask or arrangement that it results from; `nil` for a content size
+    /// and for the content guide of a scroll view.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?

@@ -56,8 +56,8 @@ struct Completion {
   /// Returns the best of several sets of rules.
   ///
   /// The first sets use what constraints of lower priorities and active inequalities determine.
-  /// Further rules can stretch or compress a view, so that such a constraint no longer determines it.
-  /// It is then omitted; the last sets omit all of them.
+  /// Further rules can stretch or compress a view, so that such a constraint no longer determines
+  /// it. It is then omitted; the last sets omit all of them.
   private static func bestAttempt(
     _ sampled: SampledScene, _ given: [GivenConstraint]
   ) throws(SceneInferenceError) -> CompletionAttempt {

@@ -102,8 +102,8 @@ struct ViewNumbers {
   }
 }
 
-/// The positions and sizes in a sample, also of guides that are not items of the scene and therefore
-/// have no frames.
+/// The positions and sizes in a sample, also of guides that are not items of the scene and
+/// therefore have no frames.
 ///
 /// A required equation determines a length of such a guide if all its other lengths are known:
 /// first the equations of stacks, grids and scroll views, then the equations of the rules.

@@ -20,7 +20,8 @@ struct SampledScene {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - frames: The frames at one or more sizes; if there are none, the frames of the scene's layout.
+  ///   - frames: The frames at one or more sizes; if there are none, the frames of the scene's
+  ///     layout.
   /// - Throws: The error of the scene, or the first one in the frames.
   init(_ scene: LayoutScene, _ frames: [FrameSample]) throws(SceneInferenceError) {
     let checked = try Self.checked(frames)
@@ -298,8 +299,8 @@ extension LayoutView {
       ? alignmentRectInsets.leading : alignmentRectInsets.trailing
   }
 
-  /// Returns a rectangle relative to the superview's frame, measured from the leading and the top edge
-  /// of the superview's alignment rectangle.
+  /// Returns a rectangle relative to the superview's frame, measured from the leading and the top
+  /// edge of the superview's alignment rectangle.
   fileprivate func leadingRect(_ rect: LayoutRect, superviewWidth: Double) -> LayoutRect {
     guard let superview else { return rect }
     var rect = rect.offset(x: -superview.leftAlignmentInset, y: -superview.alignmentRectInsets.top)

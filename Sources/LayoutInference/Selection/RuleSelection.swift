@@ -44,8 +44,8 @@ extension Family {
 /// frames are given.
 ///
 /// The equations of the scene are given, so they cost nothing. The greedy algorithm then finds the
-/// cheapest further relations; see ``Family/rules(within:)``. Their number is the number of unknowns
-/// minus the rank of the given equations, so no smaller set determines the views.
+/// cheapest further relations; see ``Family/rules(within:)``. Their number is the number of
+/// unknowns minus the rank of the given equations, so no smaller set determines the views.
 struct RuleSelection {
   /// The rules, in the order of a scene.
   let rules: [RuleTexts.Rule]

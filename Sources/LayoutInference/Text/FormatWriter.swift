@@ -55,8 +55,8 @@ struct FormatWriter {
   /// Returns the views of the chain with the most connections, including those to the parent; `nil`
   /// if there are no connections.
   ///
-  /// The centers of the views in a chain ascend, so the longest chain from each view follows from the
-  /// longest chains of later views.
+  /// The centers of the views in a chain ascend, so the longest chain from each view follows from
+  /// the longest chains of later views.
   private func longestChain() -> [Int]? {
     var lengths = [Int](repeating: 0, count: family.views.count)
     var next = [Int?](repeating: nil, count: family.views.count)

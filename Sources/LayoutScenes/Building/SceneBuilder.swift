@@ -290,8 +290,8 @@ extension SceneBuilder {
     return names
   }
 
-  /// Returns the view that `[superview]` represents in a rule: the superview of the first view in the
-  /// rule.
+  /// Returns the view that `[superview]` represents in a rule: the superview of the first view in
+  /// the rule.
   private func container(of template: RuleTemplate) -> LayoutView {
     let named = itemNames(in: template).lazy.compactMap { itemsByName[$0] }
     return named.first?.superview ?? tree.root

@@ -25,8 +25,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case unknownView(String, suggestion: String?)
     /// A name in an arrangement is a guide.
     case guideInArrangement(String)
-    /// A name in a property of an arrangement is not an arranged view. The suggestion is a name that
-    /// differs little.
+    /// A name in a property of an arrangement is not an arranged view. The suggestion is a name
+    /// that differs little.
     case notArranged(String, in: String, suggestion: String?)
     /// A view is arranged a second time, here in another view or in the same one.
     case alreadyArranged(String, in: String)

@@ -57,8 +57,8 @@ public struct SceneTree {
       ?? arrangement(of: constraint)?.element()
   }
 
-  /// Returns the arrangement that a constraint results from. The constraint's first item is the view
-  /// of the arrangement, or is directly in it.
+  /// Returns the arrangement that a constraint results from. The constraint's first item is the
+  /// view of the arrangement, or is directly in it.
   private func arrangement(of constraint: InstalledConstraint) -> SceneArrangement? {
     guard !arrangements.isEmpty, let item = constraint.firstItem else { return nil }
     return [item, item.superview].compactMap { $0.flatMap { arrangements[$0] } }

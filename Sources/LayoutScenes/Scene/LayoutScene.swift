@@ -128,8 +128,8 @@ extension LayoutScene {
     public var firstBaseline: Double?
     /// The distances between the frame and the alignment rectangle inside it.
     public var alignmentInsets = LayoutInsets()
-    /// The scroll offset of the view's content, from its leading and from its top edge. Rules refer to
-    /// the content as the guide `content`, as in `list.content.top`.
+    /// The scroll offset of the view's content, from its leading and from its top edge. Rules refer
+    /// to the content as the guide `content`, as in `list.content.top`.
     public var contentOffset = PerAxis(both: 0.0)
     /// The autoresizing mask with the frame that it applies to; `nil` if only rules determine the
     /// position and the size.

@@ -68,8 +68,8 @@ public struct StressResult: Hashable, Sendable {
 
   /// A finding that the scene does not have at its own values.
   public struct Finding: Hashable, Sendable {
-    /// The category: of a ``SceneFinding``; `compressed` for a view that is smaller than its content;
-    /// of a ``SceneError`` for a number that is too large after the change.
+    /// The category: of a ``SceneFinding``; `compressed` for a view that is smaller than its
+    /// content; of a ``SceneError`` for a number that is too large after the change.
     public let category: String
     /// The name of the view; `nil` for a conflict, for a finding about several views and for an
     /// error.
@@ -86,8 +86,8 @@ extension SceneSolution {
   /// become smaller than their content although their compression resistance priority is at least
   /// 750. If the changed scene cannot be laid out, the test reports its errors.
   ///
-  /// - Returns: The result of each test. Tests that do not change the scene are omitted: the tests of
-  ///   strings if no view has an intrinsic width, and the test of the size if the scene has none.
+  /// - Returns: The result of each test. Tests that do not change the scene are omitted: the tests
+  ///   of strings if no view has an intrinsic width, and the test of the size if it is not given.
   /// - Complexity: One solution per test.
   public func stressResults() -> [StressResult] {
     StressTest.all(changing: sceneTree.scene).map { test, scene in

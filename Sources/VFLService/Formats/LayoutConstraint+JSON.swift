@@ -7,8 +7,8 @@ private let formatLimit = 10_000
 private let truncatedLength = 100
 
 extension LayoutConstraint<String> {
-  /// The constraint in documents, without the members of its origin if it has no origin. A format of
-  /// more than 10,000 bytes is truncated.
+  /// The constraint in documents, without the members of its origin if it has no origin. A format
+  /// of more than 10,000 bytes is truncated.
   var json: JSONValue {
     let format = origin.map {
       $0.text.utf8.text(truncatedTo: truncatedLength, ifLongerThan: formatLimit)

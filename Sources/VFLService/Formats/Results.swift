@@ -12,7 +12,8 @@ public struct CheckResults: DocumentResults, Sendable {
   public struct Fixed: Sendable {
     fileprivate let json: JSONValue
 
-    /// Creates the result of applying fix-its. It omits the text of a file, which the file contains.
+    /// Creates the result of applying fix-its. It omits the text of a file, which the file
+    /// contains.
     public init(original: Source, fixed: Source) {
       json = [
         "changed": .boolean(original.bytes != fixed.bytes), "file": .string(original.name),

@@ -17,8 +17,8 @@ extension Source {
   ///   - lookup: The names and options that formats outside scenes are checked with.
   ///   - parser: The function that reads the values of a scene.
   /// - Returns: A source of the same kind and origin. Its file is not written.
-  /// - Complexity: O(*n* log *n*) for *n* bytes, views, constraints and edits, for each of up to ten
-  ///   passes.
+  /// - Complexity: O(*n* log *n*) for *n* bytes, views, constraints and edits, for each of up to
+  ///   ten passes.
   public func applyingFixIts(
     with lookup: NameLookup = NameLookup(), parser: @escaping ValueParser
   ) -> Source {

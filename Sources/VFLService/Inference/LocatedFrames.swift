@@ -39,8 +39,8 @@ public struct LocatedFrames: Sendable {
 
   /// Infers rules from the samples.
   ///
-  /// - Parameter report: The report that receives the errors in the samples, and the frames that the
-  ///   rules do not reproduce.
+  /// - Parameter report: The report that receives the errors in the samples, and the frames that
+  ///   the rules do not reproduce.
   /// - Returns: `nil` if there are errors in the samples.
   /// - Complexity: The same as `InferredLayout.init(of:)`.
   public func infer(report: inout Report) -> InferredLayout? {

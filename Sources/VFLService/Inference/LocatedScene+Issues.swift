@@ -147,8 +147,8 @@ extension LayoutAmbiguity {
 }
 
 extension LayoutRect {
-  /// Returns the lengths that differ from an expected rectangle's lengths by more than the tolerance
-  /// of inference, as in `expected x = 20, found 24`.
+  /// Returns the lengths that differ from an expected rectangle's lengths by more than the
+  /// tolerance of inference, as in `expected x = 20, found 24`.
   fileprivate func differences(
     from expected: LayoutRect, except axes: [LayoutAxis]
   ) -> [String] {

@@ -5,8 +5,8 @@ import LayoutExplanations
 
 extension LayoutConflict {
   /// Returns the conflict in the document of a solution. `constraints` are the indices of the
-  /// constraints, and `broken` is the index of the broken one. `multipliers` are their factors in the
-  /// sum that is a contradiction.
+  /// constraints, and `broken` is the index of the broken one. `multipliers` are their factors in
+  /// the sum that is a contradiction.
   func json(_ indices: [ObjectIdentifier: Int]) -> JSONValue {
     let constraints = constraints.compactMap { indices[ObjectIdentifier($0)] }
     return [

@@ -37,8 +37,8 @@ public struct LocatedScene: Sendable {
     self.init(document.root, errors: document.errors, of: source, parser, report: &report)
   }
 
-  /// Reads the scene of a source with other values in place of some of its own; `nil` after an error
-  /// in the syntax of the values.
+  /// Reads the scene of a source with other values in place of some of its own; `nil` after an
+  /// error in the syntax of the values.
   ///
   /// - Parameters:
   ///   - source: The source.
@@ -77,7 +77,7 @@ public struct LocatedScene: Sendable {
     hasRulesOfSource = rules.map { $0.start.source.origin == source.origin } ?? true
   }
 
-  /// Creates a scene whose rules are the formats of sources; `nil` if there are no formats.
+  /// Creates a scene whose rules are the formats of sources; `nil` without a format.
   ///
   /// - Parameters:
   ///   - sources: The sources.

@@ -26,8 +26,8 @@ package final class SceneLayout {
 
   deinit { buffer.deallocate() }
 
-  /// The frames after the last layout: `x`, `y`, width and height of the root, and then of each view
-  /// and guide. Zeros before the first layout.
+  /// The frames after the last layout: `x`, `y`, width and height of the root, and then of each
+  /// view and guide. Zeros before the first layout.
   package var frames: UnsafePointer<Double>? { UnsafePointer(buffer.baseAddress) }
 
   /// The names of the root, the views and the guides, and of their parents.
