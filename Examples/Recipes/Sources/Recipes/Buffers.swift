@@ -31,7 +31,7 @@ extension Recipe {
         try box.place(.centerX, at: fraction.x, in: tree.root)
         try box.place(.centerY, at: fraction.y, in: tree.root)
       }
-      // Only the two constraints of the box: those of the guides at the fractions stay required.
+      // The constraints of the box alone: the guides at the fractions stay required.
       for constraint in place.installed where constraint.firstItem == box {
         constraint.priority = 500
       }

@@ -3,7 +3,7 @@ import VisualFormat
 /// Recipe 7-10c: a container that moves when the device is tilted, with content that keeps its
 /// layout.
 ///
-/// Two constraints place the container, and their constants are the distance by which it has moved.
+/// Two constraints place the container, and their constants are its distance from the center.
 /// The content refers to the container alone.
 public final class TiltedContainer {
   /// The screen with the container.

@@ -39,7 +39,7 @@ public final class Drawer {
     try tree.layoutIfNeeded()
   }
 
-  /// Moves the drawer toward a position in which it shows the given height, in points.
+  /// Moves the drawer toward a position that shows the given height, in points.
   public func drag(to height: Double) throws {
     try position.setConstant(-height)
     try tree.layoutIfNeeded()

@@ -22,7 +22,7 @@ public final class Modules {
     try resize(to: size)
   }
 
-  /// Gives the screen another size, and replaces the constraints by those of the new orientation.
+  /// Gives the screen another size, and installs the constraints of its orientation.
   public func resize(to size: LayoutSize) throws {
     try tree.setSize(width: size.width, height: size.height)
     let constraints = constraints(size)

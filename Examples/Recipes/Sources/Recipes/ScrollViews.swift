@@ -71,7 +71,7 @@ public final class PagedScreen {
     try tree.layoutIfNeeded()
   }
 
-  /// Scrolls to a page, the first of which has the index 0.
+  /// Scrolls to a page; the first page has the index 0.
   public func show(page index: Int) throws {
     page = index
     try scroll.setContentOffset(x: Double(index) * scroll.frame.width, y: 0)

@@ -2,7 +2,7 @@ import VisualFormat
 
 /// Recipe 6-1: a view at the top of a portrait screen, and at the trailing edge of a landscape one.
 ///
-/// Each orientation has a group of constraints, of which one is active.
+/// Each orientation has a group of constraints, and one group is active.
 public final class SimpleRotation {
   /// The screen with its view.
   public let tree: LayoutTree

@@ -23,7 +23,7 @@ public final class Song {
     try resize(to: size)
   }
 
-  /// Gives the screen another size, and replaces the constraints by those of its orientation.
+  /// Gives the screen another size, and installs the constraints of its orientation.
   public func resize(to size: LayoutSize) throws {
     try tree.setSize(width: size.width, height: size.height)
     let constraints = try size.isPortrait ? column() : coverBesideDetails()
@@ -47,7 +47,7 @@ public final class Song {
       + [cover.centerY == tree.root.centerY]
   }
 
-  /// Returns the constraints of a format in which `|` is the guide.
+  /// Returns the constraints of a format whose `|` is the guide.
   private func constraints(
     _ format: String, options: FormatOptions = []
   ) throws -> [LayoutConstraint<LayoutView>] {

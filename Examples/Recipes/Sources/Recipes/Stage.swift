@@ -9,7 +9,7 @@ public struct Stage: Sendable {
   public let table: String
   /// What the recipe prints in addition, such as equations.
   public let notes: [String]
-  /// The messages of ambiguities and conflicts; most recipes have none.
+  /// The messages of ambiguities and conflicts; empty in most recipes.
   public let problems: [String]
 
   init(title: String, table: String) {

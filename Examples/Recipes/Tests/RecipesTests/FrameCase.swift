@@ -32,7 +32,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Expects the frames of views, of which each is a line: name, x, y, width and height.
+/// Expects the frames of views, one per line: name, x, y, width and height.
 func expectFrames(_ expected: String, in tree: LayoutTree) throws {
   try tree.layoutIfNeeded()
   for line in expected.split(separator: "\n") {
