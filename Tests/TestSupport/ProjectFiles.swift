@@ -31,7 +31,7 @@ package enum ProjectFiles {
     }
   }
 
-  /// The README and the guides to which it leads.
+  /// The README and the guides that it links to.
   package static let guides: [String] =
     ["README.md"]
     + ((try? FileManager.default.contentsOfDirectory(

@@ -5,7 +5,7 @@ import Testing
 package struct SceneRow: Sendable, CustomTestStringConvertible {
   package let id: String
   package let scene: String
-  /// The lengths of frames for which the other solver proved that they have one value.
+  /// The lengths of frames that have only one value, as the other solver proved.
   package let frames: [String: [String: Double]]
   /// The required constraints that contradict those before them; empty if the fixture has no
   /// contradictions.

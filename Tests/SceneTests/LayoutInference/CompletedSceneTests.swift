@@ -17,8 +17,7 @@ struct CompletionCase: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - name: The name of the case.
   ///   - rules: The rules of the scene.
-  ///   - frames: The samples, as in a ``FrameCase``. The views of the scene are those of the first
-  ///     one.
+  ///   - frames: The samples, as in a ``FrameCase``. The scene has the views of the first one.
   ///   - added: The added rules, formats with their options.
   ///   - change: Changes the scene.
   init(
@@ -224,7 +223,7 @@ extension LayoutScene.Rule {
     expectEqual(completed.differences.map(\.view), ["a"])
   }
 
-  /// Views without a frame keep what they have.
+  /// Views without a frame keep their layout.
   @Test func partialFrames() throws {
     var scene = LayoutScene(width: 320, height: 100)
     scene.rules = ["V:|[a]|", "V:|[b]|", "H:[a(20)]-[b]"].map { LayoutScene.Rule($0) }

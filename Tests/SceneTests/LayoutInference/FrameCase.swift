@@ -4,7 +4,7 @@ import LayoutInference
 import LayoutScenes
 import Testing
 
-/// Frames in samples, and the rules that a person would write for them.
+/// Frames in samples, and the rules that they should have.
 struct FrameCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let samples: [FrameSample]
@@ -18,7 +18,7 @@ struct FrameCase: Sendable, CustomTestStringConvertible {
   ///     name of a view in another view is `panel/title`, and the size of a sample from right to
   ///     left ends in `rtl`.
   ///   - rules: The rules, formats with their options.
-  ///   - change: Changes each sample, for what the text cannot express.
+  ///   - change: Changes each sample in ways that the text cannot express.
   init(
     _ name: String, _ samples: [String], _ rules: [String],
     change: (inout FrameSample) -> Void = { _ in }

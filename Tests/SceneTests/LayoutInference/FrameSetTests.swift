@@ -176,7 +176,7 @@ import Testing
     },
   ]
 
-  /// The content of the field is stretched, so that of the name needs a higher priority.
+  /// The content of the field is stretched, so the content of the name needs a higher priority.
   @Test func prioritiesOfContent() throws {
     let frames = try #require(Self.contents.last)
     let views = try InferredLayout(of: frames.samples).scene.views

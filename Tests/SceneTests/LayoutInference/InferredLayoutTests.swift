@@ -36,8 +36,8 @@ import Testing
     #expect(!code.isEmpty && code.allSatisfy { file.contains("    " + $0) })
   }
 
-  /// The number of rules' equations is that of the unknowns: two per view and axis. Nothing is
-  /// ambiguous, redundant or in conflict.
+  /// There are as many equations as unknowns: two per view and axis. Nothing is ambiguous,
+  /// redundant or in conflict.
   @Test func noFindings() throws {
     let layout = try layout(
       "320 152: icon 20 20 60 60, title 88 20 212 24, text 88 48 212 20, no 92 100 100 32, ok 200 100 100 32"

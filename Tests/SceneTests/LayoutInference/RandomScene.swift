@@ -164,7 +164,7 @@ struct RandomScene {
     ]
   }
 
-  /// Adds a column of two views, of which the first one is a part of the parent plus a constant.
+  /// Adds a column of two views; the first one is a part of the parent plus a constant.
   private mutating func addVerticalParts(in parent: String?, _ depth: Int) {
     let (first, second) = (addView(in: parent, depth), addView(in: parent, depth))
     let height = random.element(of: [

@@ -7,7 +7,7 @@ import Testing
 
 /// Scenes that are laid out at three sizes. The inferred rules are then laid out at a fourth one.
 @Suite struct RandomSceneTests {
-  /// One of the sizes, and the one that is held out, are those of layouts from right to left.
+  /// One of the sizes, and the one that is held out, have layouts from right to left.
   private static let sizes = [
     SampledSize(width: 600, height: 500),
     SampledSize(width: 720, height: 610, direction: .rightToLeft),

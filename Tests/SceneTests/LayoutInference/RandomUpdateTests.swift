@@ -19,7 +19,7 @@ import Testing
     return generator.scene()
   }
 
-  /// The frames are those of the same scene with other constants. With the constants that are found
+  /// The frames belong to the same scene with other constants. With the constants that are found
   /// from them, the scene has the frames, and a second update changes nothing.
   @Test func updates() throws {
     var count = 0

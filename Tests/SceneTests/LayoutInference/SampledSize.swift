@@ -1,8 +1,6 @@
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import VFLService
-import Testing
 
 /// A size of the root, with the reading direction.
 struct SampledSize {
@@ -12,13 +10,6 @@ struct SampledSize {
 }
 
 extension LayoutScene {
-  /// Reads a scene.
-  init(yaml: String) throws {
-    var report = Report()
-    let source = Source(yaml, kind: .scene, origin: .argument(number: nil))
-    self = try #require(LocatedScene(source, report: &report)).scene
-  }
-
   /// Returns the frames of a scene at sizes; `nil` if its rules contradict each other.
   func samples(at sizes: [SampledSize]) throws -> [FrameSample]? {
     var samples: [FrameSample] = []

@@ -93,7 +93,7 @@ struct UpdateCase: Sendable, CustomTestStringConvertible {
       "a constant that becomes negative",
       ["a.leading == superview.leading + 20", "H:[a(50)]", "V:|[a]|"], "320 100: a -12 0 50 100",
       ["a.leading == superview.leading - 12", "H:[a(50)]", "V:|[a]|"]),
-    // The center is at 170, 10 points after that of the superview.
+    // The center is at 170, 10 points after the superview's center.
     UpdateCase(
       "no constant", ["a.centerX == superview.centerX", "H:[a(50)]", "V:|[a]|"],
       "320 100: a 145 0 50 100",

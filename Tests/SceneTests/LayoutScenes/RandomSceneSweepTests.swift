@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// A scene with a row or a column of three views, of which the second one contains a view and the
+/// A scene with a row or a column of three views: the second one contains a view, and the
 /// third one can be a stack or a grid. Equal seeds produce equal scenes.
 struct RandomArrangementScene {
   private var random: SplitMix64

@@ -64,8 +64,8 @@ import Testing
       try frames(scene)["button"], LayoutRect(x: 70, y: 34, width: 60, height: 20))
   }
 
-  /// The views of a hidden row have no size, which is not a finding. The height is that of the
-  /// first row.
+  /// The views of a hidden row have no size, which is not a finding. The first row determines the
+  /// height.
   @Test func hiddenRows() throws {
     let solution = try SceneTree(Self.form(Self.properties(secondRow: "hidden: true"))).solve()
     expectEqual(solution.findings.map(\.message), [])
@@ -73,9 +73,9 @@ import Testing
     expectEqual(solution.view(named: "button")?.frame.height, 0)
   }
 
-  /// The other properties: spacing, placements and alignment of the grid. The baseline of the label
-  /// is 12 below its top, that of the field 18, so the label begins 6 lower. The views are centered
-  /// in columns of 40 and 200 - 40 - 8 = 152; the second row begins 24 + 10 below.
+  /// The other properties: spacing, placements and alignment of the grid. The baselines of the
+  /// label and the field are 12 and 18 below their tops, so the label begins 6 lower. The views are
+  /// centered in columns of 40 and 200 - 40 - 8 = 152; the second row begins 24 + 10 below.
   @Test func propertiesOfTheGrid() throws {
     let scene = try Self.form(
       "rowSpacing: 10, x: center, y: top, rowAlignment: firstBaseline, columns: [{width: 40}]",
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A grid in a stack and a stack in a grid: the choices at each level have half the priority of
-  /// those of the level above.
+  /// the choices one level above.
   @Test func nesting() throws {
     let scene = try LayoutScene(
       yaml: """

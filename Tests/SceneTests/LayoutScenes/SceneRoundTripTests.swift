@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Scenes with values of all properties, most of which have no layout.
+  /// Scenes with values of all properties. Most of them have no layout.
   @Test func allProperties() throws {
     for seed in (0..<300).rounds(every: 11) {
       var random = RandomProperties(seed: seed)

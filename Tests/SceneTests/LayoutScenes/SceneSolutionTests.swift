@@ -173,7 +173,7 @@ import Testing
     #expect(!findings.contains { $0.category == .duplicateConstraint })
   }
 
-  /// The categories are those of Scenes.md.
+  /// Scenes.md lists the same categories.
   @Test func categoriesAreDocumented() throws {
     let lines = try ProjectFiles.lines(of: "Scenes.md")
     for category in SceneFinding.Category.allCases where category != .conflict {

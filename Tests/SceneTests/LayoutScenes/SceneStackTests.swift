@@ -118,7 +118,7 @@ import Testing
     let tree = try SceneTree(scene)
     expectEqual(try frames(scene)["inner"], LayoutRect(x: 40, y: 0, width: 160, height: 10))
     expectEqual(try frames(scene)["c"], LayoutRect(x: 60, y: 0, width: 100, height: 10))
-    // The inner stack is nested: its choices have half the priority of those of the outer one.
+    // The inner stack is nested: its choices have half the priority of the outer stack's choices.
     let outer = LayoutScene.Element.arrangementOfView(nil, .whole)
     let inner = LayoutScene.Element.arrangementOfView(0, .whole)
     func priorities(_ element: LayoutScene.Element) -> Set<Double> {
@@ -149,7 +149,7 @@ import Testing
   // MARK: - Constraints
 
   /// Each constraint of a stack has the element, the position and the identifier, and precedes
-  /// those of rules.
+  /// the constraints of rules.
   @Test func elementsOfConstraints() throws {
     let solution = try SceneTree(Self.row()).solve()
     let constraints = solution.constraints.filter { !$0.isIntrinsic }

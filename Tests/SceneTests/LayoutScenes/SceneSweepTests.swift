@@ -60,7 +60,7 @@ import Testing
     #expect(abs((last ?? 0) - 100) < 1e-6)
   }
 
-  /// In a panel with a direction of its own, frames do not depend on that of the superview.
+  /// In a panel with its own direction, frames do not depend on the superview's direction.
   @Test func ownDirections() throws {
     var panel = LayoutScene.View("panel")
     panel.environment.direction = .rightToLeft

@@ -19,7 +19,7 @@ import VFLCompiler
     return Dictionary(uniqueKeysWithValues: tree.items.map { ($0.name, $0.view.frame) })
   }
 
-  /// Without views, each name in the rules is one, except the reserved names and those of guides.
+  /// Without views, each name in the rules is a view, except reserved names and names of guides.
   @Test func namesInRules() throws {
     var scene = scene("|[a(m)]-[b(a)]", "V:[superview]-(<=1)-[b]", "root.width >= c.width")
     scene.metrics = ["m": 5]
@@ -50,8 +50,8 @@ import VFLCompiler
   }
 
   /// The margins of the view are 20 and 120 horizontally, 15 and 45 vertically. The superview is
-  /// 100 wider, which the width takes, and 40 higher, of which the top margin takes a quarter. The
-  /// rule is newer than the mask, so it is left out.
+  /// 100 wider and 40 higher. The width takes the former, and the top margin a quarter of the
+  /// latter. The rule is newer than the mask, so it is broken.
   @Test func autoresizingMasks() throws {
     var a = LayoutScene.View("a")
     a.autoresizing = LayoutScene.Autoresizing(
@@ -149,8 +149,8 @@ import VFLCompiler
     #expect(constraints[0].sourcePosition?.file.hasSuffix("SceneTreeTests.swift") == true)
   }
 
-  /// An equation is recognized by a name and a dot at its start, or by a relation that cannot be
-  /// that of a format.
+  /// An equation is recognized by a name and a dot at its start, or by a relation that no
+  /// format can have.
   @Test(
     arguments: [
       ("a.width", .equation), (" a.width >= 5", .equation),

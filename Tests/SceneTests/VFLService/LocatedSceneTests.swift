@@ -108,7 +108,7 @@ import Testing
     expectEqual(report.findings.map(\.message), [message])
   }
 
-  /// The errors of the file and those of the scene, each with its message, place and fix-it.
+  /// The errors of the file and of the scene, each with its message, place and fix-it.
   @Test func messages() throws {
     let text = """
       views:

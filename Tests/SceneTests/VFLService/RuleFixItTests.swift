@@ -112,7 +112,7 @@ import VFLWorkspace
     #expect(try solve(changedSource).report.findings.isEmpty)
   }
 
-  /// A list is added if the scene has none, or none with rules.
+  /// A list is added if the scene has no list with rules.
   @Test(arguments: [
     ("views: {a: {}}", "views: {a: {}}\nlayout:\n  - \"H:|[a]\""),
     ("views:\n  a: {}\n# end\n\n", "views:\n  a: {}\n# end\nlayout:\n  - \"H:|[a]\"\n\n"),

@@ -32,6 +32,16 @@ extension LocatedScene {
   }
 }
 
+extension LayoutScene {
+  /// Reads a scene without findings.
+  init(yaml: String) throws {
+    var report = Report()
+    let source = Source(yaml, kind: .scene, origin: .argument(number: nil))
+    self = try #require(LocatedScene(source, report: &report)).scene
+    try #require(report.findings.isEmpty, "\(report.text())")
+  }
+}
+
 extension LocatedFrames {
   init(_ sources: [Source], report: inout Report) {
     self.init(sources, parser: ValueDocument.init(yaml:), report: &report)

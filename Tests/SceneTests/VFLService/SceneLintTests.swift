@@ -12,7 +12,7 @@ import VFLWorkspace
     }
   }
 
-  /// The values of metrics are those of the scene, and each format has its own options.
+  /// Metrics have the values of the scene, and each format has its own options.
   @Test func formatsOfAScene() {
     let scene =
       #"{metrics: {m: 5, n: 6}, views: {a: {}, b: {}}, layout: ["[a(m,n)]", {format: "V:[b]", options: [alignAllLeft]}, "[a]-[b(>=0)]", "a.width == a.width"]}"#
