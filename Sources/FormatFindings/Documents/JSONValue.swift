@@ -56,11 +56,16 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Creates an object from its members in the order of their keys, without those that are `nil`.
+  /// Creates an object from its members, without those that are `nil`.
+  ///
+  /// - Precondition: The members are in the order of their keys. Only debug builds check this.
   public init(dictionaryLiteral members: (String, JSONValue?)...) {
     var list: [Member] = []
     list.reserveCapacity(members.count)
     for case (let key, let value?) in members { list.append(Member(key, value)) }
+    assert(
+      zip(list, list.dropFirst()).allSatisfy { $0.key < $1.key },
+      "the members of an object are not in the order of their keys")
     self = .object(list)
   }
 }

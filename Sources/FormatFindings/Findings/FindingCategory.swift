@@ -87,7 +87,7 @@ package struct CategoryDescription: Sendable {
 
 extension FindingCategory {
   /// The categories that are reported only if a configuration gives them a severity.
-  package static let offByDefault = Set(
+  static let offByDefault = Set(
     CategoryDescription.all.filter { $0.isOffByDefault }.map { $0.category })
 
   /// The codes of the categories whose findings can be configured and suppressed: all except the

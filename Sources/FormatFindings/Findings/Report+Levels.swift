@@ -26,7 +26,7 @@ extension Report {
   }
 
   /// Replaces the findings by some of them, perhaps with other severities.
-  package mutating func replaceFindings(by new: [Finding]) {
+  mutating func replaceFindings(by new: [Finding]) {
     errorCount += new.count(of: .error) - findings.count(of: .error)
     findings = new
   }

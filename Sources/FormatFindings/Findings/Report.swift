@@ -111,7 +111,7 @@ extension Report {
 
 extension [Finding] {
   /// The number of diagnostics, including those that are only counted.
-  package var diagnosticCount: Int { reduce(0) { $0 + $1.count } }
+  var diagnosticCount: Int { reduce(0) { $0 + $1.count } }
 
   /// Returns the number of diagnostics of a severity, including those that are only counted.
   package func count(of severity: Diagnostic.Severity) -> Int {

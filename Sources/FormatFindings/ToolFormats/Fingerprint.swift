@@ -1,8 +1,6 @@
 /// Numbers equal findings of a file, so that each has a fingerprint of its own.
-package struct FingerprintCounter {
+struct FingerprintCounter {
   private var counts: [String: Int] = [:]
-
-  package init() {}
 
   /// Returns the next fingerprint of a finding, which does not depend on the line.
   ///
@@ -11,7 +9,7 @@ package struct FingerprintCounter {
   ///   - file: The path of its file in another spelling; `nil` for the finding's own.
   /// - Returns: A hash of the file, category, format, offset in the format and number among equal
   ///   ones, in hexadecimal. Errors that are not listed have no offset, but a count.
-  package mutating func fingerprint(of finding: Finding, in file: String? = nil) -> String {
+  mutating func fingerprint(of finding: Finding, in file: String? = nil) -> String {
     let position =
       finding.place?.range.map { "\($0.lowerBound)" }
       ?? (finding.count == 1 ? "-" : "+\(finding.count)")
