@@ -150,7 +150,7 @@ extension CategoryDescription {
     .error("bad-view-name", "The text in the brackets of a view does not begin with a name."),
     .error(
       "bad-wrapper",
-      "A wrapper in a configuration has no name, no format, or an argument that it does not have."),
+      "A wrapper in a configuration has no name or format, or an argument that is not in its name."),
     .error("bad-yaml", "A file is not valid YAML, or uses a part of YAML that is not supported."),
     .error("conflict", "Constraints of a scene contradict each other."),
     .error("conflicting-options", "The options of a format specify two directions."),
@@ -190,10 +190,10 @@ extension CategoryDescription {
     .warning(
       "no-file-list",
       "The files of a folder cannot be listed with git, so that ignored files are checked too."),
-    .warning("no-formats", "A folder contains no file in which formats are looked for."),
+    .warning("no-formats", "A folder contains no file that can have formats."),
     .error("no-guide", "An equation refers to a guide that the view does not have."),
     .warning("no-size", "The width or height of a view is zero, although no rule sets it to zero."),
-    .error("no-superview", "A format refers to the superview of a view that has none."),
+    .error("no-superview", "A format refers to the superview, but its views have no superview."),
     .error("non-ascii", "A character is not ASCII."),
     .error("not-reproduced", "Inferred rules do not reproduce a frame of the samples."),
     .warning("not-updated", "The constant of a constraint cannot follow a given frame."),
@@ -206,7 +206,7 @@ extension CategoryDescription {
     .warning(
       "redundant-predicate",
       "A predicate has no effect beside another one of the same size or space."),
-    .warning("self-relation", "A format relates a view to itself, or has it after itself."),
+    .warning("self-relation", "A format relates a view to itself, or places it after itself."),
     .error("too-many-errors", "A format has more errors than are listed."),
     .error("trailing-garbage", "Text follows the trailing superview or the end of an equation."),
     .error(
@@ -224,7 +224,7 @@ extension CategoryDescription {
     .error(
       "unknown-category", "A configuration has a severity for a category that no finding has."),
     .error("unknown-guide", "A name in an equation is not the name of a guide."),
-    .error("unknown-key", "A key of a scene or configuration is not allowed where it is."),
+    .error("unknown-key", "A key is not allowed in its position in a scene or configuration."),
     .error("unknown-metric", "A name in a spacing or a priority is not the name of a metric."),
     .error("unknown-name", "A name in a size is not the name of a metric or a view."),
     .error("unknown-option", "An option is not a format option."),
@@ -233,7 +233,7 @@ extension CategoryDescription {
       "A parent in a scene is not a view of the scene, or not the view that arranges the view."),
     .error(
       "unknown-value",
-      "A text in a scene or configuration is not one of those that its key allows."),
+      "A text in a scene or configuration is not a value that its key allows."),
     .error("unknown-view", "A name in brackets or in a stack or grid is not the name of a view."),
     .error("unreadable-input", "A file or folder cannot be read."),
     .error("unsolvable", "The numbers of a scene are too large or too far apart to solve."),

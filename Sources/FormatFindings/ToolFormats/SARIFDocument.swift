@@ -54,7 +54,7 @@ public struct SARIFDocument: Sendable {
     ]
     // The URI of the folder is left out, because it differs between machines.
     let folder: JSONValue = [
-      "description": .message("The folder in which the program was started.")
+      "description": .message("The working directory of the program.")
     ]
     let invocation: JSONValue = ["executionSuccessful": .boolean(!report.hasInputErrors)]
     let details = part.map { part in

@@ -11,8 +11,8 @@ struct GivenConstraint {
   /// The equation. Its length depends on the size of the root. Unknowns are numbered as in
   /// ``SampledScene/value(of:in:)``.
   let equation: LinearEquation
-  /// The differences between the sides in the given frames, in points: one for each sample in which
-  /// all frames are given.
+  /// The differences between the sides in the given frames, in points: one for each sample that has
+  /// all of these frames.
   let differences: [Double]
 
   /// Whether the frames fulfill the constraint within a tolerance.

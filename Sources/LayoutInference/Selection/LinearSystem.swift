@@ -1,6 +1,6 @@
 import LayoutConstraints
 
-/// Independent linear equations in echelon form, to which equations are added one by one.
+/// Independent linear equations in echelon form. Equations are added one by one.
 struct LinearSystem {
   /// The equation whose first unknown is this one, with the coefficient 1; `nil` if there is none.
   private var rows: [LinearEquation?]

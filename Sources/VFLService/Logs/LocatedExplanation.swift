@@ -30,10 +30,10 @@ package struct LocatedExplanation {
     (self.source, self.explanation) = (source, explanation)
   }
 
-  /// The line at which the report begins.
+  /// The first line of the report.
   package var line: Int { line(of: explanation.report.range) }
 
-  /// Returns the line at which a range of the log begins.
+  /// Returns the first line of a range of the log.
   func line(of range: Range<Int>) -> Int { source.location(of: range.lowerBound).line }
 
   func text(in range: Range<Int>) -> String {

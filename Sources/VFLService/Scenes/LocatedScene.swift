@@ -141,7 +141,7 @@ public struct LocatedScene: Sendable {
     }
   }
 
-  /// Adds the errors of a scene for which there is no tree.
+  /// Adds the errors of a scene without a tree.
   func add(_ invalid: InvalidScene, to report: inout Report) {
     for error in invalid.errors where !isReported(error) { report.add(Finding(error, in: self)) }
     for rule in invalid.ruleDiagnostics {

@@ -6,7 +6,7 @@ import Testing
 /// values. Seeds are reported with failures.
 @Suite struct RandomSceneSweepTests {
   private static let range = 20.0...300.0
-  /// The distance from a breakpoint at which both sides are compared with solutions.
+  /// The distance from a breakpoint of the values on both sides that are compared with solutions.
   private static let step = 0.01
 
   @Test(arguments: (0..<160).rounds(every: 11))
