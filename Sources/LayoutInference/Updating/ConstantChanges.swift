@@ -1,6 +1,7 @@
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
+import VFLSyntax
 
 /// The changes of a scene's constants that given frames need.
 struct ConstantChanges {
@@ -138,13 +139,6 @@ extension LayoutScene {
           && !(bytes.dropFirst(start + text.count).first?.isNameByte ?? false)
       }
     }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isNameByte: Bool {
-    self == UInt8(ascii: "_") || (0x30...0x39).contains(self)
-      || (0x61...0x7A).contains(self | 0x20)
   }
 }
 

@@ -13,8 +13,7 @@ public struct SceneOverride: Sendable {
   /// Creates an override from text: a path, `=` and a value in the notation of scenes.
   ///
   /// The path consists of keys with dots between them. It begins with a key of a scene, or else
-  /// with the name of a view. There is no override without a value, or for the name of a view
-  /// alone.
+  /// with the name of a view. `nil` without a value, or for the name of a view alone.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
