@@ -163,8 +163,8 @@ extension [UInt8] {
 // MARK: - Text in other forms
 
 extension JSONValue {
-  /// Writes an object in pieces: the elements of an array in it are written one by one, so that they
-  /// are never in memory as a whole.
+  /// Writes an object in pieces: the elements of an array in it are written one by one, so that
+  /// they are never in memory as a whole.
   ///
   /// - Parameters:
   ///   - members: The members except the array, in any order.
