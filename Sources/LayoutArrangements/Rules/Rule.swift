@@ -119,10 +119,6 @@ struct AxisAttributes {
   }
 }
 
-extension LayoutAxis {
-  var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
-}
-
 /// Active constraints of an arrangement that are updated together.
 struct ArrangementConstraints {
   private var installed: [InstalledConstraint] = []

@@ -98,6 +98,8 @@ public enum LayoutAxis: Hashable, Sendable, CaseIterable {
   /// The name of the axis.
   package var name: String { self == .horizontal ? "horizontal" : "vertical" }
 
+  package var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+
   /// The attribute for the size of an item along the axis.
   package var sizeAttribute: LayoutAttribute { self == .horizontal ? .width : .height }
 }

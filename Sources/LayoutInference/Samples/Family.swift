@@ -219,7 +219,3 @@ enum Anchor: Int, Hashable, CaseIterable {
     }
   }
 }
-
-extension LayoutAxis {
-  var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
-}

@@ -2,8 +2,8 @@ package import FormatFindings
 
 /// The places of the elements of a scene in its files.
 ///
-/// Most of them are never needed, so they are determined when they are read, apart from those of
-/// rules.
+/// Places of rules are stored. All others are rarely needed, so they are determined when they are
+/// read.
 package struct ScenePlaces: Sendable {
   /// The texts of a view or a guide.
   private struct Item {
