@@ -13,7 +13,7 @@ public struct Configuration: Hashable, Sendable {
   public var excludedPaths: [PathPattern] = []
   /// The names of folders of package managers that are searched like other folders, sorted.
   public var includedFolders: [String] = []
-  /// The severities of the categories whose findings have another one than usual.
+  /// The severities that replace the usual ones, by category.
   public var severities: [FindingCategory: FindingLevel] = [:]
   /// The standard spaces along both axes.
   public var spacing = SpacingProfile.Distances()
@@ -30,7 +30,7 @@ public struct Configuration: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, relative to the folder of the configuration.
-  ///   - isFolder: Whether the path is that of a folder.
+  ///   - isFolder: Whether the path leads to a folder.
   /// - Returns: Whether a pattern matches the path or a folder that contains it.
   /// - Complexity: O(*n* · *m*) for *n* bytes of the path and *m* bytes of all patterns, for each
   ///   folder of the path.

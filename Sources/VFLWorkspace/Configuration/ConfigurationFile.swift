@@ -72,7 +72,7 @@ public struct ConfigurationFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, absolute or relative to the working directory.
-  ///   - isFolder: Whether the path is that of a folder.
+  ///   - isFolder: Whether the path leads to a folder.
   /// - Returns: Whether the configuration excludes the path or a folder that contains it. A path
   ///   outside the folder of the configuration is not excluded.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {

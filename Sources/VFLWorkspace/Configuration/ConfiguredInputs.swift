@@ -7,7 +7,7 @@ public struct ConfiguredInputs: Sendable {
   /// The files and folders among the inputs of groups with a nearer file.
   fileprivate var nearerInputs: [AbsolutePath] = []
 
-  /// The configuration, that of the file or the default.
+  /// The configuration in the file, or the default one.
   public var configuration: Configuration { file?.configuration ?? Configuration() }
 
   /// Groups inputs by the nearest file to each. Each file is read once.
@@ -37,14 +37,14 @@ public struct ConfiguredInputs: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, absolute or relative to the working directory.
-  ///   - isFolder: Whether the path is that of a folder.
+  ///   - isFolder: Whether the path leads to a folder.
   /// - Returns: Whether the configuration excludes the path or a folder that contains it, or an
   ///   input with a nearer configuration contains it.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {
     excludes(AbsolutePath(path, isFolder: isFolder), isFolder: isFolder)
   }
 
-  /// Does the same as ``excludes(_:isFolder:)`` for one of `FilePaths`.
+  /// Overload that takes the path of a file, resolved by `FilePaths`.
   package func excludes(resolvedPath path: String) -> Bool {
     excludes(AbsolutePath(resolved: path), isFolder: false)
   }
@@ -69,7 +69,7 @@ extension ConfiguredInputs {
     return group
   }
 
-  /// Whether the file of the group is in a folder below that of the file of another group.
+  /// Whether the file of the group is in a folder below the file of another group.
   private func isNearer(than other: ConfiguredInputs) -> Bool {
     guard let file, file.path != other.file?.path else { return false }
     return other.file.map { file.folder.isIn($0.folder) } ?? true

@@ -3,7 +3,7 @@
 /// `*` stands for any characters of a name, `?` for one character, and `**` for any folders. A
 /// pattern that ends in `/` matches only folders. A pattern with another `/` begins at the folder
 /// of the configuration; one without matches at any depth. A folder includes everything in it.
-/// Case counts where the file system of the configuration distinguishes it.
+/// Case matters if it does in the file system of the configuration.
 ///
 ///     let pattern = try PathPattern("Pods/")
 ///     pattern.matches("App/Pods/Layout.m")  // true
@@ -54,7 +54,7 @@ public struct PathPattern: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, relative to the folder of the configuration.
-  ///   - isFolder: Whether the path is that of a folder.
+  ///   - isFolder: Whether the path leads to a folder.
   /// - Returns: Whether the pattern matches the path or a folder that contains it.
   public func matches(_ path: String, isFolder: Bool = false) -> Bool {
     matches(path, isFolder: isFolder, comparison: .caseSensitive)

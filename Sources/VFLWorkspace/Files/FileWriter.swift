@@ -5,7 +5,7 @@ import Foundation
 /// - A file that is found in a folder is not written if a link is in its path below the folder.
 /// - In a path that the user names, the last name can be a link to a file in the same folder, and
 ///   links to folders must stay in the working directory. The folder of an absolute path outside
-///   the working directory is trusted, and the part of a path up to its last `..`.
+///   the working directory is trusted, and so is the part of a path up to its last `..`.
 package struct FileWriter: Sendable {
   private let writesThroughLinks: Bool
   private let folders: [NamedFolder]
@@ -57,7 +57,7 @@ package struct FileWriter: Sendable {
 /// Whether links in a path that the user names lead out of the folders that the user means.
 private func leadsOutside(_ path: String) -> Bool {
   let names = path.split(separator: "/").filter { $0 != "." }
-  // The last name is not that of a link.
+  // A path that ends in `..` does not end in a link.
   guard let last = names.last, last != ".." else { return false }
   let path = (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
   let folder = path.parentFolder.resolvedPath

@@ -5,11 +5,11 @@ import Foundation
 /// The names of a ``FolderFilter``, folders reached through links, and files that git ignores are
 /// skipped. In a folder that git ignores as a whole, no file counts as ignored.
 struct FolderListing {
-  /// The paths, each of which begins with that of the folder.
+  /// The paths, which begin with the path of the folder.
   private(set) var paths: [String] = []
   /// The errors of folders that cannot be read.
   private(set) var errors: [InputError] = []
-  /// The failures of git, without which files that it ignores are listed too.
+  /// The failures of git, after which files that it ignores are listed too.
   private(set) var gitFailures: [InputReader.GitFailure] = []
   /// The paths of the folders of package managers that are skipped.
   private(set) var packageFolders: Set<String> = []
@@ -144,10 +144,10 @@ extension String {
 
 /// The names that are skipped in folders that are read.
 ///
-/// Names that begin with a dot are hidden. The folders of package managers contain code of others,
+/// Names that begin with a dot are hidden. The folders of package managers contain third-party code,
 /// which its users cannot change.
 struct FolderFilter {
-  /// The names of the folders in which package managers and Xcode put code of others.
+  /// The names of the folders in which package managers and Xcode put third-party code.
   static let packageFolders = ["Pods", "Carthage", ".build", "DerivedData", "node_modules"]
 
   /// The names of the folders of package managers that are searched like others.

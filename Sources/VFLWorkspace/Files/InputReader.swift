@@ -7,7 +7,7 @@ import Foundation
 ///     var report = Report(of: inputs)
 ///     for source in inputs.sources { report.check(source) }
 public struct InputReader: Sendable {
-  /// The sources, in the order of the inputs, those of a folder in the order of their paths.
+  /// The sources, in the order of the inputs, and within a folder in the order of their paths.
   public private(set) var sources: [Source] = []
   /// The errors of inputs that cannot be read.
   public private(set) var errors: [InputError] = []
@@ -15,7 +15,7 @@ public struct InputReader: Sendable {
   public private(set) var codePaths: [String] = []
   /// The folders that contain no file of a selected kind.
   public private(set) var emptyFolders: [String] = []
-  /// The files that those folders lack, for messages.
+  /// A description of the files that are missing in those folders, for messages.
   package var fileDescription: String { selection.fileDescription }
   /// The folders in a repository that git could not list within 30 seconds for all folders, so that
   /// ignored files are read too.
@@ -146,7 +146,7 @@ public struct InputReader: Sendable {
 
   /// Whether a file is not excluded, and no earlier input contains it.
   private mutating func isNew(_ path: String) -> Bool {
-    // The files of one folder are different ones.
+    // A single input contains no file twice.
     if inputCount == 1 && selection.excludes == nil { return true }
     let resolved = paths.resolve(path)
     if selection.excludes?(resolved) ?? false { return false }
@@ -233,8 +233,7 @@ extension InputReader {
     return excludes(paths.resolve(folder.appendingPathComponent("any file")))
   }
 
-  /// Removes the unsearched folders that are inputs themselves, and those that are in the list
-  /// already.
+  /// Removes the unsearched folders that are inputs themselves, and repetitions.
   private mutating func removeSearchedFolders(_ inputs: [Input]) {
     if unsearchedFolders.isEmpty { return }
     let named = inputs.compactMap { input in

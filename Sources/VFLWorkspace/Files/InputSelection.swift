@@ -5,20 +5,20 @@ public struct InputSelection: Sendable {
   /// The kinds of files that are read when an input names them.
   package let named: Set<Source.Kind>
 
-  /// The kinds of files that are read from a folder: the first of these sets with a kind of which
-  /// the folder contains a file.
+  /// The kinds of files that are read from a folder: the first of these sets that includes a file
+  /// in the folder.
   package let inFolders: [Set<Source.Kind>]
 
-  /// Whether a folder without such a file is an error, and not a warning.
+  /// Whether a folder without such a file is an error instead of a warning.
   package let requiresFiles: Bool
 
   /// The endings of the files that are read; `nil` for all endings of the kinds.
   private let endings: Set<String>?
 
-  /// The files that a folder without a selected one lacks, for messages.
+  /// A description of the selected files, for messages about a folder without one.
   package let fileDescription: String
 
-  /// Returns whether a file is skipped, also if an input names it. The path is one of
+  /// Returns whether a file is skipped, even if an input names it. The path is resolved by
   /// ``FilePaths``. `nil` if no file is skipped.
   package var excludes: (@Sendable (_ path: String) -> Bool)?
 
@@ -39,7 +39,7 @@ public struct InputSelection: Sendable {
   ///   - inFolders: The kinds of files that are read from a folder, the preferred kinds first.
   ///   - requiresFiles: Whether a folder without such a file is an error.
   ///   - endings: The endings of the files that are read; `nil` for all endings of the kinds.
-  ///   - fileDescription: The files that a folder without a selected one lacks.
+  ///   - fileDescription: A description of the selected files, for messages.
   package init(
     named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false,
     endings: Set<String>? = nil, fileDescription: String = "files with formats"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a command uses of the process in which it runs: the working directory, the environment and
-/// the standard streams.
+/// The parts of its process that a command uses: the working directory, the environment and the
+/// standard streams.
 ///
 /// Tests run many commands in one process at the same time, each in its own context.
 package struct ProcessContext: Sendable {
   @TaskLocal package static var current: ProcessContext = ProcessContext()
 
-  /// The absolute path of the working directory, without links; `nil` for that of the process.
+  /// The absolute path of the working directory, without links; `nil` to use the one of the process.
   private let directory: String?
   private let variables: [String: String]?
   package let input: Int32
@@ -45,7 +45,6 @@ package struct ProcessContext: Sendable {
 }
 
 extension String {
-  /// The path for functions of the system: absolute, if the working directory of the context is not
-  /// that of the process.
+  /// The path for functions of the system: absolute, if the context has its own working directory.
   var systemPath: String { ProcessContext.current.systemPath(self) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that differ from those of a commit, and those that are new.
+/// The files that are new or differ from a commit.
 package struct ChangedFiles: Sendable {
   /// The paths, as they were given.
   private let paths: Set<String>
@@ -14,7 +14,7 @@ package struct ChangedFiles: Sendable {
   ///   - reference: The commit, a branch or a tag: of the repository around the working directory,
   ///     and of every other one that is not a submodule.
   ///   - files: The paths of the files.
-  ///   - comparison: How names are compared; `nil` if as the volume of each repository does.
+  ///   - comparison: How names are compared; `nil` to compare them as the volume of each repository does.
   /// - Throws: ``GitCommand/Failure`` if a repository has no such commit.
   package init(
     since reference: String, among files: [String],
@@ -62,8 +62,8 @@ extension [Input] {
   /// Finds the inputs that cannot be compared with a commit.
   ///
   /// - Parameter files: The paths of the files that are read from the inputs.
-  /// - Returns: An error for each file that is in no repository, or one for a folder if all of its
-  ///   files are in none.
+  /// - Returns: An error for each file outside of any repository, or one for a folder if all of its
+  ///   files are outside.
   package func errorsWithoutRepository(of files: [String]) -> [InputError] {
     let unversioned = files.filesWithoutRepository
     if unversioned.isEmpty { return [] }
@@ -85,8 +85,8 @@ extension Input {
 }
 
 extension [String] {
-  /// The files at these paths that are in no repository. One that does not exist is not among them;
-  /// reading it is an error already.
+  /// The existing files at these paths that are outside of any repository. For a missing file,
+  /// reading it already reports an error.
   fileprivate var filesWithoutRepository: Set<String> {
     let folders = Set(map { $0.parentFolder }).filter { Repository(around: $0) == nil }
     if folders.isEmpty { return [] }

@@ -14,8 +14,9 @@ import Foundation
 ///   the configuration says it is, and no bare repository is found in it.
 /// - No missing object is fetched, and no protocol is allowed, so no transport, helper, proxy or
 ///   credential program is started.
-/// - No variable with the prefix `GIT_` is passed on, except those that locate the configuration
-///   of the user and of the system. A hook of git sets some of them, which name another repository.
+/// - No variable with the prefix `GIT_` is passed on, except for the ones that locate the
+///   configuration of the user and of the system. Inside a hook of git, some of them name another
+///   repository.
 ///
 /// The check of git itself, `safe.directory`, applies. All commands of a run have one
 /// ``GitTimeLimit``.
@@ -170,8 +171,8 @@ extension GitCommand {
       return (status, bytes, String(decoding: messages, as: UTF8.self))
     }
 
-    /// Ends a process, which has the blocked signals of the thread that has started it: those of a
-    /// dispatch queue block SIGTERM.
+    /// Kills a process. It inherits the blocked signals of the thread that started it, and the
+    /// threads of a dispatch queue block SIGTERM.
     private static func end(_ process: Process) {
       #if os(Windows)
         process.terminate()

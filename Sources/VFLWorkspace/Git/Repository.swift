@@ -72,7 +72,7 @@ extension Repository {
 // MARK: - Changes
 
 extension Repository {
-  /// Finds the files that differ from those of a commit, and those that are new.
+  /// Finds the files that are new or differ from a commit.
   ///
   /// The bytes of a file are compared, without the filters of the repository. A file that differs
   /// from the commit only by what a filter does, such as other line endings, has changed.
@@ -114,7 +114,7 @@ extension Repository {
     return changed + new.filter { names.contains(comparison.key(name(of: $0))) }
   }
 
-  /// Returns the files of a commit by the keys of their names.
+  /// Returns the files of a commit, keyed by their names in the form that is compared.
   private func tree(
     of commit: String?, _ comparison: FileNameComparison
   ) throws(GitCommand.Failure) -> [String: TreeEntry] {
@@ -202,7 +202,7 @@ extension Repository {
   private static let sizeLimit = 4096
 
   /// Returns the bytes of short blobs by hash. Blobs that are longer than the destination of any
-  /// link, and those that the repository lacks, are missing.
+  /// link, or that are not in the repository, are missing.
   ///
   /// - Throws: ``GitCommand/Failure`` if git cannot read the repository.
   func bytes(ofBlobs hashes: Set<String>) throws(GitCommand.Failure) -> [String: ArraySlice<UInt8>]
@@ -217,7 +217,7 @@ extension Repository {
       let short = headers.compactMap { BlobHeader($0) }.filter { $0.size <= Self.sizeLimit }
       var output = try batch("--batch", short.map { $0.hash })[...]
       for header in short {
-        // Before a blob is its header, and after it a line feed.
+        // A header precedes each blob, and a line feed follows it.
         guard let end = output.firstIndex(of: .lineFeed) else { break }
         blobs[header.hash] = output[(end + 1)...].prefix(header.size)
         output = output[(end + 1)...].dropFirst(header.size + 1)
@@ -234,8 +234,8 @@ extension Repository {
   }
 }
 
-/// What git prints about a blob: its hash, `blob` and its size. About an object that the repository
-/// lacks, it prints the hash and `missing`.
+/// The line that git prints for a blob: its hash, `blob` and its size. For an object that is not in
+/// the repository, it prints the hash and `missing`.
 private struct BlobHeader {
   let hash: String
   let size: Int
@@ -249,7 +249,7 @@ private struct BlobHeader {
   }
 }
 
-/// What is at a path of a work tree. Links are not followed.
+/// The kind of entry at a path of a work tree. Links are not followed.
 enum WorkTreeEntry {
   case file(isReadable: Bool)
   case link(destination: String)

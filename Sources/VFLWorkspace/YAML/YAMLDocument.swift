@@ -61,7 +61,7 @@ final class YAMLFile: Sendable {
     return text
   }
 
-  /// Returns the text of a number of bytes at an offset, or of those that the file has there.
+  /// Returns the text of some bytes at an offset, or of fewer at the end of the file.
   func text(at offset: Int, length: Int = 1) -> LocatedText {
     source.text(at: offset, length: length)
   }

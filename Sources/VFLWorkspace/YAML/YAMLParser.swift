@@ -3,8 +3,7 @@ import FormatFindings
 
 /// Creates the values of a YAML file, with their places, from the events of the parser.
 ///
-/// Each function that reads a value begins at the first event of it, and ends at the event after
-/// it.
+/// Each function that reads a value begins at its first event, and ends at the event after it.
 struct YAMLParser {
   /// The values of a file.
   struct Result {

@@ -36,7 +36,7 @@ extension InputList {
     return all.load(selection, includesIgnored: paths.includesIgnored)
   }
 
-  /// Reads all inputs but the files of code, without those that a configuration excludes.
+  /// Reads the inputs of each configuration but the files of code, without those that it excludes.
   ///
   /// - Parameters:
   ///   - selection: The kinds of files to read.
@@ -106,7 +106,7 @@ extension [Input] {
 }
 
 extension InputList {
-  /// Whether the inputs can be several files, also if they are only one. The results are then a
+  /// Whether the inputs can be several files, even if there is only one. The results are then a
   /// list.
   var canBeSeveralFiles: Bool { all.count != 1 || all.contains(where: \.isFolder) }
 

@@ -10,19 +10,19 @@ struct Check: ParsableCommand {
     abstract: "Checks format strings and reports every error in them.",
     discussion: """
       Each error is reported once, with its place, its category and, where the fix is clear, a fix-it. A .vfl file and \
-      standard input have one format a line; lines that begin with '#' or '//' are comments; a line that ends in '\\' \
+      standard input have one format per line; lines that begin with '#' or '//' are comments; a line that ends in '\\' \
       continues on the next line, even if that begins with '#'. In a folder, all .vfl files and all code are checked, \
       except for names that begin with a dot, folders reached through links, and the folders Pods, Carthage, .build, \
       DerivedData and node_modules, unless they are named or a configuration includes them. The summary counts what is \
       not searched, not checked or checked in part, and not reported.
 
-      A valid format that is probably wrong has a warning: predicates that contradict or repeat each other, a view that \
+      A valid format that is probably wrong gets a warning: predicates that contradict or repeat each other, a view that \
       is related to itself. An option without an effect is a remark. A minimum of 0 is reported only if a configuration \
       has a severity for 'zero-minimum'.
 
       In Swift and Objective-C code, the formats are found in calls of constraints(withVisualFormat:…), #layout and the \
       project's own functions and macros. A comment '// vfl:ignore' or '// vfl:ignore[category]' suppresses the findings \
-      of its line and of the next one. 'vfl list' prints the formats that are found.
+      on its line and the next. 'vfl list' prints the formats that are found.
 
       A scene, a file that ends in .yml, .yaml or .json, is checked with the views that the scene defines.
 
@@ -31,11 +31,11 @@ struct Check: ParsableCommand {
 
       Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
       fixed text of a string or of standard input goes to standard output, and the remaining errors are reported. \
-      Formats with a finding in the baseline are not fixed. A link that is found in a folder is checked, but the file \
-      to which it leads is not fixed.
+      Formats with a finding in the baseline are not fixed. A link found in a folder is checked, but its target is \
+      not fixed.
 
       With --changed-since, every file is compared with the commit in its own repository. A file in a submodule is \
-      compared with the commit of the submodule that the outer repository records. A file that is in no repository is \
+      compared with the commit of the submodule that the outer repository records. A file outside of any repository is \
       an error.
 
       \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
@@ -58,7 +58,7 @@ struct Check: ParsableCommand {
   @OptionGroup(title: "Findings") var findings: FindingArguments
   @OptionGroup(title: "Output") var output: OutputArguments<ReportFormat>
 
-  @Flag(help: "Apply the first fix-it of each error, also in files; of at most 1,000 in a format.")
+  @Flag(help: "Apply the first fix-it of each error, also in files; at most 1,000 per format.")
   var fix = false
 
   @Flag(

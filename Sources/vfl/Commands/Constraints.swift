@@ -9,15 +9,15 @@ struct Constraints: ParsableCommand {
     commandName: "constraints",
     abstract: "Prints the constraints of format strings and of scenes.",
     discussion: """
-      Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \
-      to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview, \
+      Each line is an equation: 'b.leading == a.trailing + 8 @1000'. They are in the order of NSLayoutConstraint: from \
+      left to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview, \
       unless a file '.vfl.yml' changes it.
 
       Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
 
-      The constraints of a scene are grouped by what they result from: the content sizes of views, autoresizing masks, stacks, \
-      grids and rules. The identifiers of constraints follow the equations.
+      The constraints of a scene are grouped by their origins: content sizes, autoresizing masks, stacks, grids and rules. \
+      The identifiers of constraints follow the equations.
 
       \(ExitStatusHelp.text())
 

@@ -11,11 +11,11 @@ struct Explain: ParsableCommand {
     abstract: "Explains the unsatisfiable constraints in a console log.",
     discussion: """
       The input is any text with the reports of unsatisfiable constraints that UIKit and AppKit print; Logs.md describes \
-      what is read. For each report, the output has an irreducible set of its constraints that contradict each other, as \
-      a sum, the constraint that the report names as broken, the changes that would resolve the conflict, and advice.
+      their grammar. For each report, the output has an irreducible set of contradictory constraints, as a sum; the \
+      constraint that the report names as broken; the changes that would resolve the conflict; and advice.
 
-      Conflicts in a log are results, not errors. The file of -o is empty if there is nothing to write: \
-      without a report, and with --svg without a conflict.
+      Conflicts in a log are results, not errors. The file of -o is empty if there is nothing to write: no report, or \
+      with --svg no conflict.
 
       \(ExitStatusHelp.textWithoutErrors)
 
@@ -42,7 +42,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     try output.validate(against: inputs, reading: .formats)
     if inputs.includesTerminal {
-      try Console.writeError("reading a log from the terminal until its end, Control-D\n")
+      try Console.writeError("reading a log from the terminal; end it with Control-D\n")
     }
     let loaded = InputReader(readingLogs: inputs.all)
     let report = Report(of: loaded)

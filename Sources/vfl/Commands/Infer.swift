@@ -7,21 +7,21 @@ struct Infer: ParsableCommand {
     commandName: "infer",
     abstract: "Infers formats and equations from the frames of views.",
     discussion: """
-      The input has the size of the superview and the frames of views, in one sample or several: at other sizes and in both \
-      reading directions. Scenes.md describes the file. The JSON document of 'vfl solve' is also read. The samples of several \
+      The input has the size of the superview and the frames of its views, in one or more samples: at other sizes, and in \
+      both reading directions. Scenes.md describes the file. The JSON document of 'vfl solve' is also accepted. Several \
       files are samples of the same views.
 
-      The output is a scene with the rules that a person would write: standard spaces, shared edges and baselines, equal \
-      sizes, centers, fixed sizes. There are as few rules as determine each position and size. One sample does not show \
-      what grows with the superview, so the rules are a guess; two samples of different sizes show it.
+      The output is a scene with readable rules: standard spaces, shared edges and baselines, equal sizes, centers, fixed \
+      sizes, and no more of them than are needed to determine each position and size. One sample does not show what grows \
+      with the superview, so the rules are a guess; two samples of different sizes show it.
 
-      The rules are laid out at the size of each sample. A frame that differs by more than half a point is an error, and \
-      the scene is printed all the same.
+      The rules are laid out at the size of each sample. A frame that differs by more than half a point is an error, but \
+      the scene is still printed.
 
-      With --complete, --update and --issues, the first input is a scene, and the others have the frames of its views. The \
-      output of --complete is the scene with the rules that it lacks, and that of --update is the scene with other \
-      constants; nothing else in the file changes. --issues prints a list of missing and conflicting constraints, \
-      ambiguous layouts and misplaced views. Without frames, --complete keeps those that the scene has now.
+      With --complete, --update and --issues, the first input is a scene, and the others have the frames of its views. \
+      --complete prints the scene with the missing rules added. --update prints it with constants that match the frames; \
+      nothing else in the file changes. --issues lists missing and conflicting constraints, ambiguous layouts and \
+      misplaced views. Without frames, --complete keeps the current layout.
 
       \(ExitStatusHelp.text(failures: ["'--issues' lists conflicting constraints or misplaced views"]))
 
@@ -42,7 +42,7 @@ struct Infer: ParsableCommand {
 
     static func help(for value: Mode) -> ArgumentHelp? {
       switch value {
-      case .complete: "Add the rules that a scene lacks; the first input is the scene."
+      case .complete: "Add the missing rules to a scene; the first input is the scene."
       case .update: "Change the constants in the rules of a scene; the first input is the scene."
       case .issues: "List the problems of a scene's layout; the first input is the scene."
       }
@@ -106,7 +106,6 @@ struct Infer: ParsableCommand {
     }
     try report.exit(alsoFailing: issues?.haveErrors ?? false)
   }
-
 }
 
 /// A scene and the frames of its views, which are in separate files.

@@ -22,7 +22,7 @@ struct List: ParsableCommand {
   @OptionGroup(title: "Inputs") var inputs: PathArguments
   @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
-  @Flag(help: "List instead the formats that, or whose names, are known only at run time.")
+  @Flag(help: "List instead the formats whose text or names are known only at run time.")
   var unknown = false
 
   func validate() throws { try inputs.requirePaths(for: "list") }

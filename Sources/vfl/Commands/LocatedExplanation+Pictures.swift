@@ -20,8 +20,8 @@ extension LocatedExplanation {
     @Sendable func result(at index: Int) -> Result? {
       LocatedExplanation(of: reports[index], in: source).map(transform)
     }
-    // The calling thread, whose stack is enough for a report, explains one report, and all of them
-    // without memory for other threads.
+    // The stack of the calling thread is large enough. It explains a single report, and all of them
+    // if there is no memory for other threads.
     let results = reports.count == 1 ? nil : try? Workers.map(count: reports.count, result)
     return (results ?? reports.indices.map(result)).compactMap { $0 }
   }

@@ -14,10 +14,10 @@ struct Migrate: ParsableCommand {
       A call is replaced only if it makes the same constraints afterwards: its format is a valid string literal, its \
       options are known members of the option set, its metrics and views are dictionary literals with string literals \
       as keys, and evaluating a value has no effect, as with names, members, elements, numbers and arithmetic. \
-      Options, metrics and views can be constants with such values, which do not change before the call; they stay, \
-      also if nothing uses them afterwards. If each key is the name of its value, the format refers to the variables; \
-      otherwise the dictionaries stay, without conversions such as 'as UIView' and 'as NSNumber'. Each other call is \
-      listed on standard error with the reason; it is not an error.
+      Options, metrics and views can be constants with such values that do not change before the call; the constants \
+      stay, even if nothing uses them afterwards. If each key is the name of its value, the format refers to the variables; \
+      otherwise the dictionaries stay, without conversions such as 'as UIView' and 'as NSNumber'. Every other call is \
+      listed on standard error with the reason, which is not an error.
 
       The compiler rejects the result where a view is an optional or a metric is an NSNumber. The format becomes the \
       identifier of its constraints.

@@ -27,7 +27,7 @@ extension Render {
     let solutions = scenes.flatMap { solve($0, &findings) }
     findings.sortByPlace(errorsFirst: true)
     try Console.writeError(findings.text(style: output.errorStyle))
-    // Without a layout that is missing because of errors, the animation would be another one.
+    // If a layout is missing because of errors, the animation would be a different one.
     if areAllRead, solutions.count == layoutCount {
       try output.write(try picture(of: solutions, names: scenes.map(\.source.name)))
     }

@@ -11,11 +11,11 @@ struct Render: ParsableCommand {
     commandName: "render",
     abstract: "Draws a scene as SVG or text.",
     discussion: """
-      The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; ambiguous views are hatched, and \
-      constraints that are left out are red and numbered, with the conflicts below. A row or column that does not fit its \
-      container is drawn to scale below or beside the views. Required constraints are drawn solid, \
-      optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
-      pictures are drawn side by side, in rows. With --animate, the views move between the layouts instead.
+      The inputs are the same as for 'vfl solve'. Views are drawn with their names, guides dashed; ambiguous views are \
+      hatched, and broken constraints are red and numbered, with the conflicts below. A row or column that does not fit its \
+      container is drawn to scale below or beside the views. Required constraints are drawn solid, optional ones and \
+      alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the pictures are drawn \
+      side by side, in rows. With --animate, the views move between the layouts instead.
 
       \(ExitStatusHelp.text())
 

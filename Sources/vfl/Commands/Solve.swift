@@ -12,20 +12,20 @@ struct Solve: ParsableCommand {
     abstract: "Lays out a scene and prints the frames.",
     discussion: """
       A scene is a file that ends in .yml, .yaml or .json: views, their content, and the rules between them; Scenes.md \
-      describes it. Several scenes, and those of a folder, are laid out one by one; '-' reads a scene or formats from \
+      describes it. Several scenes, or all scenes in a folder, are laid out one by one; '-' reads a scene or formats from \
       standard input. Without a scene, formats and equations are laid out: each name is a view, unless --views names them, and \
       --size gives the superview's size. A width or height that is not given is the fitting size.
 
-      Constraints that contradict each other are errors: each conflict is reported with the constraints that it needs, \
-      the last of them is left out, and layout continues. A position or size that is not determined is a warning.
+      Constraints that contradict each other are errors: each conflict is reported with the constraints that cause it, \
+      the last of them is broken, and layout continues. A position or size that is not determined is a warning.
 
       --sweep lists, instead of the frames, the values of a width or height at which the layout changes, with the \
       ranges between them: every position and size is linear in a range. Conflicts and warnings at the scene's own size are \
       not reported. '--sweep direction' prints where the layout from right to left is not the mirror image.
 
-      --stress lays out the scene in the other direction, with doubled strings (all intrinsic widths, also those of \
-      images), with both, with empty strings, and at the doubled size of the superview, and prints the problems that the \
-      scene does not have at its own values. Tests that do not change the scene are left out.
+      --stress lays out the scene in the other direction, with doubled strings (all intrinsic widths, including \
+      images), with both, with empty strings, and at twice the size of the superview, and prints the problems that the \
+      scene does not have otherwise. Tests that do not change the scene are skipped.
 
       \(ExitStatusHelp.text(failures: ["a stress test failed", "warnings with --strict"]))
 
@@ -51,7 +51,7 @@ struct Solve: ParsableCommand {
       valueName: "WxH"))
   var size: CheckedArgument<SizeArgument>?
 
-  @Flag(help: "Also print the tree of views, with ambiguities and constraints that are left out.")
+  @Flag(help: "Also print the tree of views, with ambiguities and broken constraints.")
   var trace = false
 
   @Option(
@@ -171,8 +171,8 @@ struct Solve: ParsableCommand {
 // MARK: - Text
 
 extension Solve {
-  /// Returns the results as text, one after the other. Of several each follows the name of its
-  /// file.
+  /// Returns the results as text, one after the other. If there are several, each follows the name
+  /// of its file.
   private func text(of results: [SolvedScene]) throws -> String {
     try results.compactMap { result in
       guard let solution = result.solution else { return nil }

@@ -56,7 +56,7 @@ extension VFL {
 
   /// Writes an error in the arguments that a subcommand finds when it runs.
   ///
-  /// The usage text equals that of ArgumentParser for an error in parsing the arguments.
+  /// The usage text is the same as ArgumentParser's for an error in parsing the arguments.
   private static func report(
     _ error: ValidationError, in subcommand: any ParsableCommand.Type
   ) -> ExitCode {

@@ -1,7 +1,7 @@
 /// The command line's arguments as the system passes them, which need not be valid UTF-8.
 enum RawArguments {
-  /// Returns the bytes of an argument, or of the value after its `=`, that reads as a text once
-  /// its invalid UTF-8 is replaced.
+  /// Returns the bytes of the argument, or of the value after its `=`, whose text is the given one
+  /// after invalid UTF-8 is replaced.
   static func bytes(of text: String) -> [UInt8] {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return Array(text.utf8) }
     for index in 1..<max(1, Int(CommandLine.argc)) {
