@@ -22,7 +22,7 @@ public struct CodeFixes: Sendable {
   ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
   ///   - selects: Returns whether a file may be changed.
   ///   - read: Returns the bytes of a file. Files that cannot be read are skipped.
-  /// - Complexity: That of a search in a `CodeProject`, and of up to ten updates.
+  /// - Complexity: The same as a search in a `CodeProject` and up to ten updates.
   public init(
     paths: [String], search: CodeSearch = CodeSearch(),
     severities: [FindingCategory: FindingLevel] = [:], baseline: Baseline? = nil,

@@ -22,8 +22,8 @@ extension Report {
   /// The findings are in the order of their places. One that several formats or calls share is
   /// reported once.
   ///
-  /// A comment `// vfl:ignore` or `// vfl:ignore[category]` suppresses the findings of its line and
-  /// of the next one. One that suppresses nothing, or that has an error, is a warning.
+  /// A comment `// vfl:ignore` or `// vfl:ignore[category]` suppresses the findings on its line and
+  /// the next. A comment that suppresses nothing, or that has an error, is a warning.
   ///
   /// - Parameters:
   ///   - code: The code.
@@ -48,15 +48,15 @@ extension Report {
 }
 
 extension [FindingCategory: FindingLevel] {
-  /// Whether a format without an orientation is a remark. Such formats are usual; they are remarked
-  /// only if a configuration has a severity for them.
+  /// Whether a format without an orientation is a remark. Such formats are common; they are
+  /// reported only if a configuration has a severity for them.
   package var requiresOrientation: Bool { self[.missingOrientation] != nil }
 }
 
 extension CodeProject.File {
   /// Returns the findings of the formats for each call that receives one.
   ///
-  /// A fix-it of a literal is left out if not all calls that receive the literal need it: it can
+  /// A fix-it of a literal is omitted unless all calls that receive the literal need it: it can
   /// cause an error in the others.
   fileprivate func findingsOfUses(requiresOrientation: Bool) -> [Finding] {
     let callCounts = Counter(uses.lazy.map { [$0.context.sourceRange] })
@@ -91,7 +91,7 @@ private struct Counter<Element: Hashable> {
 }
 
 extension FoundFormat {
-  /// Returns the piece of the source that a finding is in, or ends with; `nil` if it is in none.
+  /// Returns the piece of the source that contains a finding, or ends with it; `nil` for no piece.
   fileprivate func pieceRange(of finding: Finding) -> Range<Int>? {
     guard let offset = finding.place?.sourceRange.lowerBound else { return nil }
     let ranges = text.pieceRanges

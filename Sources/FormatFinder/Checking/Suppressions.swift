@@ -78,7 +78,7 @@ struct Suppression {
   /// The UTF-8 byte offsets of the directive in the source.
   let range: Range<Int>
   let line: Int
-  /// The categories that it suppresses; `nil` for all. An error leaves none.
+  /// The categories that it suppresses; `nil` for all. Empty after an error.
   let categories: [Category]?
   let error: ListError?
 }

@@ -38,14 +38,16 @@ protocol CodeFrontEnd {
   /// Returns whether code stores the constraints that a call returns, or refers to one of them.
   func storesResult(of call: Call) -> Bool
 
-  /// Returns the parameter of a function that an expression is, or `nil` for another expression.
+  /// Returns the parameter of a function that an expression refers to; `nil` for another
+  /// expression.
   func parameter(_ expression: Expression, of callable: Callable) -> Int?
 
   /// Returns the parameter whose elements a function names `v0`, `v1`, …, and whether it is
   /// variadic; `nil` if there is none.
   func indexedViews(of callable: Callable) -> (index: Int, isVariadic: Bool)?
 
-  /// Returns the wrappers, besides those of parameters in texts, that a call with formats shows.
+  /// Returns the wrappers that a call with formats shows, besides functions with parameters in
+  /// texts.
   func otherWrappers(passing arguments: Arguments) -> [Wrapper]
 }
 
@@ -81,7 +83,7 @@ enum ElementPlace: Hashable {
   case last
   case key(String)
 
-  /// Returns the element of a list at the place, or `nil` if the list has none there.
+  /// Returns the element of a list at the place; `nil` if there is no such element.
   func element<Element>(of list: [Element]) -> Element? {
     switch self {
     case .index(let index): list.indices.contains(index) ? list[index] : nil

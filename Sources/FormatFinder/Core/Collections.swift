@@ -24,7 +24,7 @@ final class Once<Value> {
 }
 
 extension Sequence {
-  /// Returns the results of a function for all elements; `nil` if it has none for one of them.
+  /// Returns the results of a function for all elements; `nil` if it returns `nil` for one of them.
   func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
     var results: [Result] = []
     for element in self {

@@ -17,7 +17,7 @@ struct FormatArguments<Expression> {
   var canBeTemplate = false
   /// The place of the format in a list; `nil` if all elements are formats.
   var element: ElementPlace?
-  /// Whether only texts count that look like a format, because the call can be that of another
+  /// Whether only texts that look like a format count, because the call can refer to another
   /// function.
   var isUncertain = false
   /// The function of the call; `nil` for the system's function and for macros of this package.

@@ -14,9 +14,9 @@ struct TextResolver<Code: CodeFrontEnd> {
   var parameters: [ParameterUse<Code.Callable>] = []
   /// The number of expressions that contain the expression.
   var depth = 0
-  /// The number of operators and calls around the expression, of whose result it is a part.
+  /// The number of operators and calls around the expression whose results contain its text.
   private(set) var partDepth = 0
-  /// The number of names of whose values the expression is a part.
+  /// The number of names whose values contain the expression.
   var valueDepth = 0
   private let stepLimit: Int
   /// The number of expressions that have been resolved.
@@ -73,7 +73,7 @@ extension TextResolver {
     possibleValues(texts, if: valueDepth > 0)
   }
 
-  /// Returns the texts of an expression, and those of a default value in its place.
+  /// Returns the texts of an expression, and of a default value in its place.
   mutating func texts(
     of expression: Code.Expression, default defaultValue: Code.Expression
   ) -> [LiteralText] {

@@ -1,4 +1,4 @@
-/// A change in code of what an expression refers to.
+/// A change of the variable or member that an expression refers to.
 struct Change<Code: CodeFrontEnd> {
   enum Kind {
     case value(Code.Expression)
@@ -50,8 +50,8 @@ struct VariableChanges<Code: CodeFrontEnd> {
   private var isModified = false
   private var hasPossibleChanges: Bool
 
-  /// Groups changes, in order, by their kinds. If the variable is not mutable, it has no possible
-  /// changes but those that the file does not show.
+  /// Groups changes, in order, by their kinds. If the variable is not mutable, its only possible
+  /// changes are in places that the file does not show.
   init(
     _ changes: [Change<Code>], isMutable: Bool = true, hasChangesElsewhere: Bool = false,
     reuse: ([Code.Expression]) -> TextReuse
@@ -84,8 +84,8 @@ struct VariableChanges<Code: CodeFrontEnd> {
     !appendedElements.isEmpty || !appendedSequences.isEmpty || hasAppendedTexts
   }
 
-  /// Whether the variable can have texts or elements other than those of the values that are
-  /// assigned, with or without appended ones.
+  /// Whether the variable can have other texts or elements than the assigned values, with or
+  /// without appended ones.
   var canReplaceParts: Bool {
     isModified || hasPossibleChanges || !assignedKeys.isEmpty || reuse == .changed
   }

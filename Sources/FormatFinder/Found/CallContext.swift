@@ -9,9 +9,9 @@ public struct CallContext: Hashable, Sendable {
     public var value: FormatOptions
     /// The UTF-8 byte offsets of the argument in the source.
     public var sourceRange: Range<Int>
-    /// What the language of the code has before the name of each option.
+    /// The prefix of the names of options in the language of the code.
     var prefix = ""
-    /// The names in the code that differ from those of this package.
+    /// The names in the code that differ from the names in this package.
     var spellings: [String: String] = [:]
   }
 

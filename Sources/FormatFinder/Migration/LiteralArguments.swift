@@ -108,7 +108,7 @@ struct LiteralDictionary: Sendable {
   private(set) var entries: [Entry] = []
   /// The range of the name of the constant; `nil` for a literal.
   private var constant: Range<Int>?
-  /// The range between the end of the literal and that of the conversions after it.
+  /// The range of the conversions after the literal.
   private var conversion: Range<Int>?
 
   struct Entry: Sendable {
@@ -227,7 +227,7 @@ extension SwiftCode {
     "centerXAnchor", "centerYAnchor", "firstBaselineAnchor", "lastBaselineAnchor",
   ]
 
-  /// Returns the name of a value, perhaps that of a constant, which is not an item of the macro.
+  /// Returns the name of a value that is not an item of the macro, perhaps through a constant.
   fileprivate func nonItem(_ value: ExprSyntax) -> String? {
     if value.literalNumber != nil || value.is(StringLiteralExprSyntax.self) {
       return value.trimmedDescription

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The changes that edits make in a text, as a unified diff.
 ///
-/// The edits determine the changed lines, so no lines are compared except those of an edit.
+/// The edits determine the changed lines, so only the lines of an edit are compared.
 struct UnifiedDiff {
   /// Lines that are replaced by others.
   private struct Change {

@@ -125,7 +125,7 @@ extension ObjCCode {
     }
   }
 
-  /// The keys of a variable at a use: those of each value that can reach the use and those that are
+  /// The keys of a variable at a use: the keys of each value that can reach the use, and the keys
   /// added to it. `nil` if some are known only at run time, or if other files can assign a value.
   private func keys(
     ofVariable name: String, at use: Int, _ trace: inout ObjCValueTrace
@@ -303,8 +303,8 @@ extension ObjCCode {
   }
 }
 
-/// The tokens that refer to properties and instance variables, and the members that code sets in
-/// other ways than by assignments to them.
+/// The tokens that refer to properties and instance variables, and the members that code sets by
+/// other means than assignments.
 struct ObjCMembers {
   /// The tokens that can refer to a member, declare it or set it by a message to `self`.
   private var references: [String: [Int]] = [:]
@@ -331,8 +331,8 @@ struct ObjCMembers {
   /// Returns the tokens that can refer to a member, declare it or set it, in order.
   func references(to name: String) -> [Int] { references[name] ?? [] }
 
-  /// Returns whether code sets a member by a setter of another object than `self`, or by its name
-  /// as a text.
+  /// Returns whether code sets a member by the setter of an object other than `self`, or by its
+  /// name as a text.
   func isSetOtherwise(_ name: String) -> Bool {
     setsAnyMember || otherwiseSetNames.contains(name)
   }
@@ -409,10 +409,10 @@ extension ObjCCode {
 }
 
 extension String {
-  /// The name of a property, for that of its instance variable.
+  /// The name of the property, for the name of its instance variable.
   var withoutUnderscore: String { hasPrefix("_") ? String(dropFirst()) : self }
 
-  /// The name of a property for that of its setter: `views` for `setViews`.
+  /// The name of the property, for the name of its setter: `views` for `setViews`.
   fileprivate var propertyOfSetter: String {
     let name = dropFirst("set".count)
     return name.prefix(1).lowercased() + name.dropFirst()
@@ -425,7 +425,7 @@ struct ObjCValueTrace {
   /// The maximum number of expressions, and of changes of a variable.
   static let maximumCount = 1024
 
-  /// Whether the result is only a part of that for another expression.
+  /// Whether the result is only a part of the result for another expression.
   let isPartial: Bool
   private var expressionCount = 0
   private var readChanges: [ObjCVariable: Set<Int>] = [:]

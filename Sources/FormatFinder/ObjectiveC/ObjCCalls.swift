@@ -131,7 +131,7 @@ extension ObjCCode {
   private static let maximumStepCount = 8
 
   /// Returns whether code stores the constraints that a call returns: in an instance variable, a
-  /// property or a global variable, or in a local one of whose elements it uses some.
+  /// property or a global variable, or in a local one and uses some of its elements.
   func storesResult(of call: ObjCCall) -> Bool { keepsElements(of: call.range, stepCount: 0) }
 
   private func keepsElements(of expression: Range<Int>, stepCount: Int) -> Bool {

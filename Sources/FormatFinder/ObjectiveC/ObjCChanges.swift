@@ -55,9 +55,9 @@ extension ObjCCode {
     return isAssignment(at: index + 1) || hasAddressTaken(at: index)
   }
 
-  /// Returns the changes of a variable that can determine its value at a use: those between the
-  /// last assignment that always precedes the use and the use; and all later ones if something
-  /// between the two can be a loop or a function.
+  /// Returns the changes of a variable that can determine its value at a use: from the last
+  /// assignment that always precedes the use up to the use; and all later ones if something between
+  /// the two can be a loop or a function.
   func relevantChanges(of variable: ObjCVariable, at use: Int) -> Range<Int> {
     let changes = changes(of: variable)
     let end = changes.count(before: use)
@@ -145,7 +145,7 @@ extension ObjCCode {
     return variable.isImmutable || isDeclarator(at: index) || isRead(at: index) ? nil : .possible
   }
 
-  /// Whether a name is that of a member: `self.name` or `self->name`.
+  /// Whether a name refers to a member: `self.name` or `self->name`.
   func isMember(at index: Int) -> Bool {
     isPunctuation(".", at: index - 1)
       || isPunctuation(">", at: index - 1) && isPunctuation("-", at: index - 2)

@@ -16,7 +16,7 @@ struct ObjCCode: CodeFrontEnd {
   private let source: [UInt8]
   /// The UTF-8 byte offsets of the directives that begin and end branches, in order.
   private let conditionalDirectives: [Int]
-  /// The macros that make a dictionary of their arguments with the texts of these as keys.
+  /// The macros that make a dictionary of their arguments, with their source texts as keys.
   let bindingMacros: Set<String>
   /// The macro whose body the tokens are.
   let macro: ObjCLexer.MacroDefinition?
@@ -235,8 +235,8 @@ final class ObjCFileIndex {
   /// The first index of a character from each token on.
   let followingIndices = Cache<Unicode.Scalar, [Int]>()
   let names = Once<ObjCNames>()
-  /// The functions and methods of the file that return values, by their names; `nil` for a name of
-  /// several.
+  /// The functions and methods of the file that return values, by their names; `nil` for a name
+  /// that several share.
   let callables = Once<[String: ObjCCallable?]>()
   /// The values that each callable returns, by the first token of its body.
   let returnedValues = Once<[Int: [Range<Int>]]>()
@@ -254,6 +254,6 @@ final class ObjCFileIndex {
   /// The members whose keys are read.
   var openMembers: Set<String> = []
   var keys: [KeyLookup: [CallContext.Key]?] = [:]
-  /// The keys of the dictionaries for which macros without parameters stand.
+  /// The keys of the dictionaries that macros without parameters stand for.
   var macroKeys: [String: [CallContext.Key]] = [:]
 }

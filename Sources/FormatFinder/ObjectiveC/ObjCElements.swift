@@ -41,9 +41,11 @@ extension ObjCCode {
     return elements(of: .variable(variable), &trace) { elements(ofVariable: variable, &$0) }
   }
 
-  /// The elements that something is known to have, or else those that a function reads.
+  /// The elements of a variable or a function: the known ones, or else the ones that a closure
+  /// reads.
   ///
-  /// A result that lacks what has been read before, or that others would repeat, is not kept.
+  /// A result without the elements that have been read before, or one that others would repeat, is
+  /// not kept.
   private func elements(
     of lookup: ObjCFileIndex.ElementsLookup, _ trace: inout ObjCValueTrace,
     read: (inout ObjCValueTrace) -> ObjCElements?
@@ -58,7 +60,7 @@ extension ObjCCode {
     return elements
   }
 
-  /// The elements of the lists that are assigned to a variable, and those that are added. `nil` if
+  /// The elements of the lists that are assigned to a variable, and the added elements. `nil` if
   /// code can replace or remove some of them.
   private func elements(
     ofVariable variable: ObjCVariable, _ trace: inout ObjCValueTrace
@@ -119,7 +121,8 @@ extension ObjCCode {
 extension ObjCCode {
   /// The maximum number of variables and messages between a parameter and its use.
   private static let maximumStepCount = 8
-  /// Returns the parameter whose argument is the list of an expression, or `nil` for another one.
+
+  /// Returns the parameter whose argument is the list of an expression; `nil` for another one.
   func listParameter(
     _ expression: Range<Int>, stepCount: Int = 0
   ) -> (callable: ObjCCallable, index: Int)? {
@@ -141,7 +144,7 @@ extension ObjCCode {
     return listParameter(list, stepCount: stepCount + 1)
   }
 
-  /// Returns the function with further arguments than those of its parameters around a token.
+  /// Returns the function around a token that takes more arguments than it has parameters.
   func variadicCallable(around index: Int) -> ObjCCallable? {
     let function = container(of: index).flatMap { nameTable.function(around: $0) }
     return function.flatMap { $0.isVariadic ? $0 : nil }

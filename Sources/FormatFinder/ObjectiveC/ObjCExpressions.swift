@@ -138,7 +138,7 @@ extension ObjCCode {
     "stringWithFormat:",
   ]
 
-  /// Returns the template of `printf` in a message, or `nil` for a message that has none.
+  /// Returns the template of `printf` in a message; `nil` for a message without one.
   func template(of message: ObjCCall) -> Range<Int>? {
     guard Self.templateSelectors.contains(message.selector),
       let arguments = message.parts.first?.argument

@@ -6,7 +6,7 @@ struct ObjCFinder {
   private let allStrings: Bool
   private let macroTexts: [String: LiteralText]
   private(set) var found = FoundCode()
-  /// The number of expressions that the calls of the file share. A call beyond has a few.
+  /// The number of expressions that the calls of the file share. Later calls still get a few.
   private var remainingSteps = 1 << 17
   /// The minimum and the maximum number of expressions of a call.
   private static let stepLimits = 32...4096
@@ -55,7 +55,7 @@ struct ObjCFinder {
     return texts
   }
 
-  /// The keys of the dictionaries for which macros without parameters stand: those of all
+  /// The keys of the dictionaries that macros without parameters stand for, in all their
   /// definitions.
   private static func keys(
     of macros: [ObjCLexer.MacroDefinition], _ bodies: [ObjCCode]
@@ -237,7 +237,7 @@ extension ObjCCode {
     return Set(functions).sorted { ($0.name, $0.format) < ($1.name, $1.format) }
   }
 
-  /// Returns the template of an expression that is nothing but a message with one.
+  /// Returns the template of an expression that consists only of a message with a template.
   private func wholeTemplate(of expression: Range<Int>) -> Range<Int>? {
     let range = withoutCasts(expression)
     guard indexAfter(range.lowerBound) == range.upperBound,

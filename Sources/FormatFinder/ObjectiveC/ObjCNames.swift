@@ -207,7 +207,7 @@ struct ObjCCallable: CodeCallable {
   let name: String
   let parameters: [String]
   let body: Range<Int>
-  /// Whether more arguments can follow those of the parameters.
+  /// Whether a call can have more arguments than there are parameters.
   var isVariadic = false
 
   var labels: [String?]? { nil }

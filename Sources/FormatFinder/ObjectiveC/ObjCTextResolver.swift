@@ -1,4 +1,4 @@
-/// What the resolver of Objective-C texts keeps.
+/// What the resolver of Objective-C texts remembers.
 struct ObjCTextMemory {
   /// The bodies of macros without parameters, by their names.
   let macros: [String: LiteralText]
@@ -9,7 +9,7 @@ struct ObjCTextMemory {
   /// The names whose values are resolved, with the token from which on a value can contain them
   /// again without an end.
   fileprivate var openNames: [String: Int] = [:]
-  /// The names that have been left out because they are open.
+  /// The names that have been skipped because they are open.
   fileprivate var skippedNames: Set<String> = []
 
   init(macros: [String: LiteralText]) { self.macros = macros }
@@ -365,8 +365,8 @@ extension TextResolver<ObjCCode> {
     }
   }
 
-  /// Whether the text of an argument is known: that of a literal, of a variable that does not
-  /// change, or of one whose values are resolved.
+  /// Whether the text of an argument is known: it is a literal, a variable that does not change, or
+  /// one whose values are resolved.
   private func isKnown(_ argument: Range<Int>) -> Bool {
     let range = code.withoutCasts(argument)
     guard let name = code.identifier(at: argument.lowerBound) else {

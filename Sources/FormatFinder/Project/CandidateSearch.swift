@@ -12,8 +12,8 @@ struct CandidateSearch: Sendable {
     ["DictionaryOfVariableBindings", "#define"],
   ]
 
-  /// Files that can call one of these functions or one that is always known, perhaps also those
-  /// with strings that look like formats.
+  /// Files that can call one of these functions or one that is always known, and perhaps files with
+  /// strings that look like formats.
   init(functions: [String], allStrings: Bool) {
     self.init(Self.system + Self.baseNames(functions))
     if allStrings { alternatives += ["\"H:", "\"V:", "\"|", "\"["].map { [SearchedText($0)] } }

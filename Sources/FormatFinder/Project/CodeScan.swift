@@ -10,7 +10,7 @@ struct CodeScan {
   /// The functions, macros and comments.
   let found: FoundCode
 
-  /// Reads a file.
+  /// Searches a file.
   ///
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   init(
@@ -62,7 +62,7 @@ public enum CodeError: Error, CustomStringConvertible {
   /// each other; the limit of the Swift compiler.
   static let maximumNestingLevel = 256
 
-  /// A file that is larger than a person would write.
+  /// A file that is larger than the limit, such as generated code.
   case tooLarge
   /// Brackets without anything between them that take too long to parse.
   case deepBrackets

@@ -2,8 +2,8 @@ import Foundation
 
 /// Threads that share the work on the elements of a list.
 ///
-/// Their stacks are larger than those of a dispatch queue, because a parser and the visitors of its
-/// tree recurse: once for each operand of a chain of operators, and for each branch of a chain of
+/// Their stacks are larger than in a dispatch queue, because a parser and the visitors of its tree
+/// recurse: once for each operand of a chain of operators, and for each branch of a chain of
 /// `else if`.
 package enum Workers {
   /// The size of each stack, in bytes. Only what is used takes memory.

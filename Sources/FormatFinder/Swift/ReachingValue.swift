@@ -86,8 +86,8 @@ extension ExprSyntax {
     }
   }
 
-  /// The operands that the expression appends to a variable: those of `name + a + b` after the
-  /// first; `nil` for another expression.
+  /// The operands that the expression appends to a variable: `a` and `b` in `name + a + b`; `nil`
+  /// for another expression.
   fileprivate func operandsAppended(toName name: String) -> [ExprSyntax]? {
     guard let operands = self.as(InfixOperatorExprSyntax.self)?.operands, operands.count > 1,
       operands[0].referencedName == name,
@@ -132,8 +132,8 @@ private struct StatementFlow {
     let change: Change<SwiftCode>
     /// The offset of the end of the statement; of the change, if it is only a part of one.
     let end: Int
-    /// The block that contains both the statement and the use; `nil` if the statement can be left
-    /// out.
+    /// The block that contains both the statement and the use; `nil` if the statement can be
+    /// skipped.
     let block: CodeBlockItemListSyntax?
 
     /// What an assignment of the extended value appends.

@@ -143,7 +143,7 @@ extension SwiftCode {
 }
 
 extension FunctionCallExprSyntax {
-  /// The keys of the dictionary that the call creates of literal pairs:
+  /// The keys of the dictionary that the call creates from literal pairs:
   /// `Dictionary(dictionaryLiteral: ("a", a))`; `nil` for another call.
   fileprivate var keysOfPairs: [ExprSyntax]? {
     guard calledExpression.calleeName == "Dictionary", trailingClosure == nil,
@@ -241,7 +241,7 @@ extension ExprSyntax {
     return callee.base
   }
 
-  /// The sequence of whose indices the expression consists: `views.indices`, `0..<views.count`.
+  /// The sequence whose indices the expression contains: `views.indices`, `0..<views.count`.
   fileprivate var indexedSequence: ExprSyntax? {
     if let access = self.as(MemberAccessExprSyntax.self) {
       return access.declName.baseName.text == "indices" ? access.base : nil

@@ -264,8 +264,8 @@ extension IdentifierPatternSyntax {
     parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
   }
 
-  /// The statements among which a local variable is declared; `nil` for a global variable and for a
-  /// member of a global type.
+  /// The statements that declare a local variable; `nil` for a global variable and for a member of
+  /// a global type.
   var localScope: Syntax? { ancestors.first { $0.isLocalScope } }
 
   private var ancestors: some Sequence<Syntax> {
@@ -309,7 +309,7 @@ extension ExprSyntax {
 // MARK: - Parts
 
 extension Syntax {
-  /// Whether the text of a child is a part of that of the node.
+  /// Whether the text of the node contains the text of a child.
   fileprivate func preservesLiteral(of child: Syntax) -> Bool {
     switch self.as(SyntaxEnum.self) {
     case .labeledExpr, .optionalChainingExpr, .forceUnwrapExpr, .expressionSegment,
@@ -328,7 +328,7 @@ extension Syntax {
 }
 
 extension LabeledExprListSyntax {
-  /// Whether the text of an argument is a part of that of the call; true for other lists.
+  /// Whether the text of the call contains the text of an argument; true for other lists.
   fileprivate func preservesLiteral(of element: Syntax) -> Bool {
     guard let call = parent?.as(FunctionCallExprSyntax.self) else { return true }
     let isFirst = first?.id == element.id

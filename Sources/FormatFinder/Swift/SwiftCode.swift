@@ -67,8 +67,8 @@ extension SwiftCode {
     return nil
   }
 
-  /// Returns the binding of a member of the type with a list of members, also of another list that
-  /// the file has for it.
+  /// Returns the binding of a member of the type with a list of members, which can be in another
+  /// list of the same type in the file.
   private func member(
     _ name: String, ofTypeWith members: MemberBlockItemListSyntax
   ) -> SwiftBinding? {
@@ -88,7 +88,7 @@ final class SwiftFileIndex {
   private let jumpsInLists = Cache<SyntaxIdentifier, [SyntaxIdentifier]>()
   private let keptVariables = Cache<String, Set<SyntaxIdentifier>>()
 
-  /// The members of each type, with those of its extensions.
+  /// The members of each type, including its extensions.
   private lazy var membersOfTypes = collectMembers()
   private lazy var declarations = DeclarationCollector(file)
   private lazy var allChanges = SwiftChangeFinder(file).changes
@@ -157,13 +157,13 @@ final class SwiftFileIndex {
     declarations.functions[name] ?? []
   }
 
-  /// Returns the members of the type of a list, also those of its other lists in the file.
+  /// Returns the members of the type with a list of members, including its other lists in the file.
   func members(ofTypeWith list: MemberBlockItemListSyntax) -> SwiftNames? {
     membersOfTypes[SwiftTypePath(around: list)]
   }
 
-  /// Returns the members of the type to which a name refers at a node: of the innermost that is
-  /// visible there. `nil` if the file has none.
+  /// Returns the members of the type to which a name refers at a node: the innermost type that is
+  /// visible there. `nil` if the file does not show one.
   func members(ofType name: String, at node: some SyntaxProtocol) -> SwiftNames? {
     let innermost = SwiftTypePath(around: scope(around: Syntax(node)) ?? Syntax(node))
     for path in sequence(first: innermost, next: { $0.outer }) {
@@ -272,7 +272,7 @@ extension Syntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement contains one after which the following ones can be left out.
+  /// Whether the statement contains one after which the following ones can be skipped.
   var containsJump: Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {

@@ -44,9 +44,9 @@ struct SwiftElements {
   private static let maximumDepth = 8
 
   let code: SwiftCode
-  /// The number of expressions of whose elements the sequence is a part.
+  /// The number of expressions whose elements depend on the sequence.
   var depth = 0
-  /// The variables of whose values the sequence is a part.
+  /// The variables whose values contain the sequence.
   var variables: Set<SyntaxIdentifier> = []
 
   /// Returns the elements of a sequence, or `nil` if the file does not determine them.
@@ -177,7 +177,7 @@ struct SwiftElements {
     return isCertain ? elements : elements.map { $0.asPossibleValue() }
   }
 
-  /// Returns the elements of an expression on which those of the sequence depend.
+  /// Returns the elements of an expression that the elements of the sequence depend on.
   private func next(_ expression: ExprSyntax) -> [SwiftElement]? {
     var inner = self
     inner.depth += 1
@@ -291,8 +291,8 @@ extension SwiftCode {
 
   private static var maximumOverloads: Int { 64 }
 
-  /// Whether a call can be that of a function: a global or local one, or a member of the type
-  /// around the call, or of the type that the call names.
+  /// Whether a call can refer to a function: a global or local one, or a member of the type around
+  /// the call, or of the type that the call names.
   private func isVisible(_ function: FunctionDeclSyntax, in call: FunctionCallExprSyntax) -> Bool {
     let path = SwiftTypePath(around: function)
     let paths = sequence(first: SwiftTypePath(around: call)) { $0.outer }
@@ -306,7 +306,7 @@ extension SwiftCode {
 }
 
 extension FunctionSignatureSyntax {
-  /// Whether arguments are those of a call of the function.
+  /// Whether a call of the function can have these arguments.
   fileprivate func accepts(_ arguments: LabeledExprListSyntax) -> Bool {
     var labels = arguments.map { $0.label?.text }[...]
     for parameter in parameterClause.parameters.map(SwiftCallable.Parameter.init) {

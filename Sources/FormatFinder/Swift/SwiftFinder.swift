@@ -8,7 +8,7 @@ final class SwiftFinder: SyntaxVisitor {
   private let allStrings: Bool
   private var resolver: TextResolver<SwiftCode>
   private(set) var found = FoundCode()
-  /// The number of texts that are left for calls with several.
+  /// The number of texts that remain for calls with several.
   private var remainingTexts = 1 << 16
 
   /// Parses a file and finds its formats.
@@ -77,7 +77,8 @@ final class SwiftFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Adds the strings that begin with a literal and, perhaps with others after it, like a format.
+  /// Adds the strings that look like a format and begin with a literal, perhaps with others after
+  /// it.
   private func guess(at literal: StringLiteralExprSyntax) {
     var expression = ExprSyntax(literal)
     while let operation = expression.parent?.as(InfixOperatorExprSyntax.self),

@@ -241,7 +241,7 @@ extension SwiftNames {
 extension ClosureExprSyntax {
   static let iterations: Set = ["map", "flatMap", "compactMap", "forEach"]
 
-  /// The names to which the capture list gives another value than they have outside.
+  /// The names that have a different value in the capture list than outside.
   fileprivate var capturedNames: [String] {
     signature?.capture?.items.compactMap { $0.initializer == nil ? nil : $0.name.text } ?? []
   }
@@ -421,7 +421,7 @@ struct SwiftTypePath: Hashable {
     return scope?.parent.map { SwiftTypePath(around: $0) }
   }
 
-  /// Whether the path is that of a type, and not of a function or the file.
+  /// Whether the path leads to a type, and not to a function or the file.
   var isType: Bool { !names.isEmpty }
 
   func appending(_ name: String) -> SwiftTypePath { SwiftTypePath(scope, names + [name]) }
@@ -434,8 +434,8 @@ extension Syntax {
     return !parent.is(SourceFileSyntax.self) && !parent.is(IfConfigClauseSyntax.self)
   }
 
-  /// The name of the type that a node declares or extends, after those that an extension writes
-  /// before it; empty for another node.
+  /// The name of the type that a node declares or extends, after the outer types that an extension
+  /// names; empty for another node.
   fileprivate var typeNames: [String] {
     switch self.as(SyntaxEnum.self) {
     case .structDecl(let node): [node.name.text]

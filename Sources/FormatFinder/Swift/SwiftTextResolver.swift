@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// What the resolver of Swift texts keeps: what a name refers to is resolved once for all uses of
-/// the name in a file.
+/// What the resolver of Swift texts remembers: the value of a name is resolved once for all its
+/// uses in a file.
 struct SwiftTextMemory {
   /// How the value of an expression becomes a text.
   enum Reading {
@@ -50,7 +50,7 @@ extension SwiftCode {
 }
 
 extension TextResolver<SwiftCode> {
-  /// Returns the texts of expressions that are read in a way.
+  /// Returns the texts of expressions that are read in the same way.
   mutating func texts(
     ofEach expressions: [ExprSyntax], as reading: SwiftTextMemory.Reading
   ) -> [LiteralText] {
@@ -224,8 +224,8 @@ extension TextResolver<SwiftCode> {
     return concatenations(of: parts) { unknown(operands[$0]) }
   }
 
-  /// The texts of an element of a list or dictionary. A subscript that is not a literal can be that
-  /// of any element.
+  /// The texts of an element of a list or dictionary. A subscript that is not a literal can refer
+  /// to any element.
   private mutating func texts(of call: SubscriptCallExprSyntax) -> [LiteralText] {
     if let place = ElementPlace(call) {
       return texts(at: place, of: call.calledExpression, at: ExprSyntax(call))
@@ -331,7 +331,7 @@ extension TextResolver<SwiftCode> {
 // MARK: - Interpolations
 
 extension TextResolver<SwiftCode> {
-  /// Returns the texts of a literal, with those of its interpolations.
+  /// Returns the texts of a literal, with the texts of its interpolations.
   private mutating func texts(of literal: StringLiteralExprSyntax) -> [LiteralText] {
     let count = literal.segments.count
     guard memory.reading != .code, (2...Self.maximumCount).contains(count),
@@ -349,8 +349,8 @@ extension TextResolver<SwiftCode> {
     return concatenations(of: parts) { unknown(at: segments[$0]) }
   }
 
-  /// Returns the texts of an interpolation. It is unknown if one of them is empty: code can leave
-  /// that one out under a condition.
+  /// Returns the texts of an interpolation. It is unknown if one of them is empty: code can omit
+  /// that one under a condition.
   private mutating func texts(of interpolation: ExpressionSegmentSyntax) -> [LiteralText] {
     guard interpolation.expressions.count == 1, let only = interpolation.expressions.first,
       only.label == nil, let reference = only.expression.as(DeclReferenceExprSyntax.self),

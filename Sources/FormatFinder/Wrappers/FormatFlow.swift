@@ -21,7 +21,7 @@ struct Callee: Hashable, Sendable {
 /// The functions of a project whose formats reach the system's function.
 ///
 /// A name with `isualFormat` suggests that a function passes a format on. If the project has its
-/// definition, the definition decides: the function can be that of another language of formats.
+/// definition, the definition decides: the function can belong to another language of formats.
 struct FormatFlow {
   private let wrappers: WrapperTable
   /// The functions that the project defines and whose names suggest that they pass on a format.

@@ -37,10 +37,10 @@ struct Wrapper: Hashable, Sendable {
   /// Whether a configuration names the wrapper.
   var isConfigured = false
 
-  /// Whether other functions can have the same name, such as `layout(_:)`, so that a call can be
-  /// that of another type. The name of a C macro is unique.
+  /// Whether functions of other types can have the same name, such as `layout(_:)`, so that a call
+  /// can refer to one of them. The name of a C macro is unique.
   ///
-  /// Other labels than `visualFormat` do not matter: that of `add(format:)` is common.
+  /// Labels other than `visualFormat` do not matter: the label of `add(format:)` is common.
   var canShareName: Bool {
     guard !isConfigured, labels != nil || name.contains(":") else { return false }
     let names = [name] + (labels ?? []).compactMap { $0 }
@@ -51,8 +51,8 @@ struct Wrapper: Hashable, Sendable {
 }
 
 extension Wrapper {
-  /// Returns the wrapper with the positions of arguments in place of those of parameters; `nil` if
-  /// it is not the function of a call, or if the call gives no format.
+  /// Returns the wrapper with the positions of the arguments in place of the parameters; `nil` if
+  /// it is not the function of the call, or if the call has no format.
   func applied(to call: Callee) -> Wrapper? {
     if labels == nil { return self }
     guard let positions = positions(in: call), let format = positions[format] else { return nil }
@@ -64,11 +64,11 @@ extension Wrapper {
     return wrapper
   }
 
-  /// Returns the positions of the arguments of a call, by those of the parameters; `nil` if the
-  /// wrapper is not the function of the call.
+  /// Returns the positions of the arguments of a call by the positions of the parameters; `nil` if
+  /// the wrapper is not the function of the call.
   ///
-  /// Parameters that are not required can be left out, so the labels of the call are a subsequence
-  /// of those of the function. Trailing closures belong to parameters after those of the labels.
+  /// Parameters that are not required can be omitted, so the labels of the call are a subsequence
+  /// of the labels of the function. Trailing closures belong to parameters after the labeled ones.
   func positions(in call: Callee) -> [Int: Int]? {
     guard let expected = labels else { return [:] }
     var positions: [Int: Int] = [:]
@@ -112,7 +112,7 @@ extension Wrapper {
 /// The wrappers that are known, by their names.
 struct WrapperTable: Sendable {
   private var wrappersByName: [String: [Wrapper]] = [:]
-  /// The macros that make a dictionary of their arguments with the texts of these as keys.
+  /// The macros that make a dictionary of their arguments, with their source texts as keys.
   private(set) var bindingMacros: Set = [systemBindingMacro]
   private static let systemBindingMacro = "NSDictionaryOfVariableBindings"
 

@@ -144,8 +144,8 @@ extension String {
 
 /// The names that are skipped in folders that are read.
 ///
-/// Names that begin with a dot are hidden. The folders of package managers contain third-party code,
-/// which its users cannot change.
+/// Names that begin with a dot are hidden. The folders of package managers contain third-party
+/// code, which its users cannot change.
 struct FolderFilter {
   /// The names of the folders in which package managers and Xcode put third-party code.
   static let packageFolders = ["Pods", "Carthage", ".build", "DerivedData", "node_modules"]

@@ -26,8 +26,8 @@ package struct FilePaths: Sendable {
   }
 }
 
-/// An absolute path without `.`, `..` and links. If the file itself is a link, only the links in the
-/// path of its folder are followed: the file belongs to the folder that contains it.
+/// An absolute path without `.`, `..` and links. If the file itself is a link, only the links in
+/// the path of its folder are followed: the file belongs to the folder that contains it.
 struct AbsolutePath {
   private var names: [Substring]
 
@@ -77,8 +77,8 @@ struct AbsolutePath {
     /// The absolute path without links of what is at this path, or of a new file.
     ///
     /// `..` after a link leads to the parent of the link's destination. `URL` instead removes `..`
-    /// together with the link, which results in the path of another file. A link to a file that does not
-    /// exist leads to the path where the file would be created.
+    /// together with the link, which results in the path of another file. A link to a file that
+    /// does not exist leads to the path where the file would be created.
     ///
     /// If there are more links than the system follows, this is the path of one of them. If links
     /// lead to a path that is too long for the system, it is the start of that path.

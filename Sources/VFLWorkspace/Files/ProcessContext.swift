@@ -7,7 +7,7 @@ import Foundation
 package struct ProcessContext: Sendable {
   @TaskLocal package static var current: ProcessContext = ProcessContext()
 
-  /// The absolute path of the working directory, without links; `nil` to use the one of the process.
+  /// The absolute path of the working directory, without links; `nil` for the process's own.
   private let directory: String?
   private let variables: [String: String]?
   package let input: Int32

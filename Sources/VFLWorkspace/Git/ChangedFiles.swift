@@ -14,7 +14,8 @@ package struct ChangedFiles: Sendable {
   ///   - reference: The commit, a branch or a tag: of the repository around the working directory,
   ///     and of every other one that is not a submodule.
   ///   - files: The paths of the files.
-  ///   - comparison: How names are compared; `nil` to compare them as the volume of each repository does.
+  ///   - comparison: How names are compared; `nil` to compare them as the volume of each repository
+  ///     does.
   /// - Throws: ``GitCommand/Failure`` if a repository has no such commit.
   package init(
     since reference: String, among files: [String],
