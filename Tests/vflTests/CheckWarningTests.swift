@@ -118,6 +118,7 @@ import Testing
         "<argument 1>:1:2: note: 'a.leading == superview.leading @1000' is the same constraint",
       ])
   }
+
   /// A remark does not fail the command.
   @Test func constraintsThatOthersImply() throws {
     let run = try Command([
@@ -131,7 +132,7 @@ import Testing
     )
   }
 
-  /// A name in a size can be that of a metric unless the names of views are known.
+  /// A name in a size can refer to a metric unless the names of views are known.
   @Test func viewsThatCanBeMetrics() throws {
     let check = ["check", "--strict", "[avatar(avatar)]"]
     #expect(try Command(check).status == 0)

@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  /// The document has the shape that scripts depend on. Its `length` is that of the predicate.
+  /// The document has the shape that scripts depend on. `length` is the length of the predicate.
   @Test func constraintsAsJSON() throws {
     let run = try Command([
       "constraints", "--format", "json", "H:[a]-(>=8)-[b(>=m@low)]", "--metrics", "m=5,low=250.5",
@@ -114,7 +114,6 @@ import Testing
     #expect(none.status == 1)
     #expect(none.errors.contains("[unknown-view]"))
   }
-
 }
 
 /// The constraints of scenes.

@@ -235,7 +235,7 @@ extension HostileRepository {
     }
   }
 
-  /// The files in the checked folder are listed, and not those of another work tree.
+  /// The files in the checked folder are listed, and not the files of another work tree.
   @Test func anotherWorkTree() throws {
     let script = """
       cd R; git init -q; git config core.worktree $PWD/../Elsewhere

@@ -45,7 +45,7 @@ import Testing
     #expect(frames["title"] == [88, 20, 212, 60])
   }
 
-  /// The parents and the direction are those of the scene.
+  /// The parents and the direction are the same as in the scene.
   @Test func documentOfASolution() throws {
     let scene = """
       superview: {width: 320, height: 100, direction: rtl}
@@ -200,7 +200,6 @@ import Testing
   }
 
   @Test func inputs() throws {
-
     #expect(try Command(["infer"]).status == 64)
     #expect(try Command(["infer", "-", "-"]).status == 64)
     #expect(try Command(["infer", "absent.yml"]).status == 66)

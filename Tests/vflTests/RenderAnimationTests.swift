@@ -24,7 +24,7 @@ import Testing
       }
   }
 
-  /// The width of the view is that of the superview without 2 × 20.
+  /// The view is 2 × 20 narrower than the superview.
   @Test func severalSizes() throws {
     let run = try Command(
       ["render", "--animate", "--size", "100x40", "--size", "300x40"] + Self.row)

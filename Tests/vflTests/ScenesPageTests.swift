@@ -63,7 +63,7 @@ import Testing
     expectEqual(try run.frames().filter { expected.keys.contains($0.key) }, expected)
   }
 
-  /// The place of a constraint is that of its stack or grid.
+  /// The constraints of a stack or grid have its place.
   @Test(arguments: [
     ("stack: {views: [icon, texts", "UISV-spacing", 3, 12),
     ("views: [[name, nameField]", "grid-spacing", 4, 5),

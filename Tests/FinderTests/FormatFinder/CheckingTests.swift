@@ -24,7 +24,7 @@ import Testing
     "NSLayoutConstraint.constraints(withVisualFormat: \(format), \(rest))"
   }
 
-  /// The names of options are those of the code.
+  /// Messages name options as the code does.
   @Test(arguments: [
     (
       "a.m", "NSLayoutFormatAlignAllBaseline", "V:[a]-[b]",

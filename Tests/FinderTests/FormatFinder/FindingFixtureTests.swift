@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// The fixtures have enough formats, many of which contain a mistake.
+  /// The fixtures have enough formats, many of them with a mistake.
   @Test func numberOfFormats() throws {
     let texts = try Self.projects.flatMap { try Self.files(of: $0) }.map { try Self.text(of: $0) }
     let fixtures = texts.map { MarkedFindings($0) }

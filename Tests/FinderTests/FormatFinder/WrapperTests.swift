@@ -30,7 +30,7 @@ import Testing
     #expect(formats(#"layout.pinned("H:[a]", views: [:])"#, wrapper).isEmpty)
   }
 
-  /// Arguments with default values are left out, before and after the format.
+  /// Arguments with default values can be omitted, before and after the format.
   @Test func defaultValues() throws {
     let wrapper = try FormatWrapper(
       "pin(in:format:options:metrics:views:)", format: .label("format"), options: .position(2),

@@ -102,8 +102,8 @@ import VFLWorkspace
     #expect(source.offset(line: line, column: column) == offset)
   }
 
-  /// Every position between two characters has a location that leads back to it, and whose UTF-16
-  /// column is that of the standard library.
+  /// Every position between two characters has a location that leads back to it, with the same
+  /// UTF-16 column as in the standard library.
   @Test func randomTexts() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {

@@ -9,7 +9,7 @@ import VFLWorkspace
 @Suite struct WarningTests {
   // MARK: - Names
 
-  /// Without the names of views, a name in a size can be that of a metric.
+  /// Without the names of views, a name in a size can refer to a metric.
   @Test(arguments: ["[a(==a)]", "[a(==b,>=100)]-[b(50)]"])
   func namesOfViews(_ format: String) {
     #expect(NameLookup().check(format).diagnostics.isEmpty)

@@ -57,7 +57,8 @@ import VFLWorkspace
       ])
   }
 
-  /// The first error of an equation has a note, also with options; that of a format has none.
+  /// The first error of an equation has a note, also with options; the first error of a format does
+  /// not.
   @Test(
     arguments: [
       ("a.width == b.width * 2", true), ("a == b", true), ("(a) == b", true), ("[a.width]", false),

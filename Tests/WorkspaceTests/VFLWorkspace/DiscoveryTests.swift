@@ -5,20 +5,6 @@ import VFLWorkspace
 
 /// The search for files in the folders of inputs.
 @Suite struct DiscoveryTests {
-  /// Calls a function with the path of a folder that contains files.
-  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "configuration-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    try body(folder.path.resolvedPath)
-  }
-
   @Test func nearestFile() throws {
     let files = [".vfl.yml": "", "a/b/.vfl.yml": "", "a/b/c/F.swift": "", "a/G.swift": ""]
     try withFolder(files) { folder in

@@ -7,17 +7,11 @@ import VFLWorkspace
 @Suite struct GitTests {
   /// Runs a test in a repository with files, and removes it.
   private func withRepository(_ files: [String], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "git-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for path in files {
-      let url = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("[a]\n".utf8).write(to: url)
+    let files = Dictionary(uniqueKeysWithValues: files.map { ($0, "[a]\n") })
+    try withFolder(files) { folder in
+      try git("init", "--quiet", in: folder)
+      try body(folder)
     }
-    try git("init", "--quiet", in: folder.path)
-    try body(folder.path)
   }
 
   private func git(_ arguments: String..., in folder: String) throws {
@@ -54,7 +48,7 @@ import VFLWorkspace
     }
   }
 
-  /// A file is compared with that of the commit also if its name is spelled differently, where the
+  /// A file is compared with the commit even if its name is spelled differently there, where the
   /// volume regards both names as equal.
   @Test func namesOfChangedFiles() throws {
     try withRepository(["A.vfl", "B.vfl"]) { folder in

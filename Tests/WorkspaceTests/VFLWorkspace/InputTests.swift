@@ -5,20 +5,6 @@ import VFLService
 import VFLWorkspace
 
 @Suite struct InputTests {
-  /// Runs a test in a folder with files, and removes the folder.
-  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "inputs-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let url = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
-    try body(folder.path)
-  }
-
   @Test(
     arguments: [
       ("[a]", false), ("a.vfl", true), ("x/y", true), ("x/[y]", false),
