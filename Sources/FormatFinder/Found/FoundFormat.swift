@@ -86,7 +86,7 @@ public struct UnknownFormat: Hashable, Sendable {
 
 extension FoundFormat.Receiver {
   /// Whether a macro receives the format.
-  package var isMacro: Bool { self == .layoutMacro || self == .equationMacro }
+  var isMacro: Bool { self == .layoutMacro || self == .equationMacro }
 
   /// Whether a text can be a format of the call. An empty one can be the deliberate default of a
   /// function other than the system's.

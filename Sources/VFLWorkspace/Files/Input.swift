@@ -82,7 +82,7 @@ extension Input {
     uniqueKeysWithValues: endings.flatMap { kind, endings in endings.map { ($0, kind) } })
 
   /// Returns the kind of a file, which the ending of its path determines, or `nil`.
-  package static func sourceKind(of path: String) -> Source.Kind? {
+  static func sourceKind(of path: String) -> Source.Kind? {
     ending(of: path).flatMap { kinds[$0] }
   }
 

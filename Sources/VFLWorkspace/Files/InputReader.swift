@@ -16,7 +16,7 @@ public struct InputReader: Sendable {
   /// The folders that contain no file of a selected kind.
   public private(set) var emptyFolders: [String] = []
   /// A description of the files that are missing in those folders, for messages.
-  package var fileDescription: String { selection.fileDescription }
+  var fileDescription: String { selection.fileDescription }
   /// The folders in a repository that git could not list within 30 seconds for all folders, so that
   /// ignored files are read too.
   public private(set) var gitFailures: [GitFailure] = []

@@ -7,16 +7,16 @@ public struct InputSelection: Sendable {
 
   /// The kinds of files that are read from a folder: the first of these sets that includes a file
   /// in the folder.
-  package let inFolders: [Set<Source.Kind>]
+  let inFolders: [Set<Source.Kind>]
 
   /// Whether a folder without such a file is an error instead of a warning.
-  package let requiresFiles: Bool
+  let requiresFiles: Bool
 
   /// The endings of the files that are read; `nil` for all endings of the kinds.
   private let endings: Set<String>?
 
   /// A description of the selected files, for messages about a folder without one.
-  package let fileDescription: String
+  let fileDescription: String
 
   /// Returns whether a file is skipped, even if an input names it. The path is resolved by
   /// ``FilePaths``. `nil` if no file is skipped.
@@ -30,7 +30,7 @@ public struct InputSelection: Sendable {
   package var searchedPackageFolders: Set<String> = []
 
   /// The names of the folders of package managers, which are searched only if an input names them.
-  package static var packageFolders: [String] { FolderFilter.packageFolders }
+  static var packageFolders: [String] { FolderFilter.packageFolders }
 
   /// Creates a selection.
   ///
@@ -40,7 +40,7 @@ public struct InputSelection: Sendable {
   ///   - requiresFiles: Whether a folder without such a file is an error.
   ///   - endings: The endings of the files that are read; `nil` for all endings of the kinds.
   ///   - fileDescription: A description of the selected files, for messages.
-  package init(
+  private init(
     named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false,
     endings: Set<String>? = nil, fileDescription: String = "files with formats"
   ) {

@@ -5,13 +5,11 @@ import Foundation
 ///
 /// A file that is itself a link keeps its name, because it belongs to the folder that contains the
 /// link. Each folder is resolved once, so that thousands of files in it cost no system calls.
-package struct FilePaths: Sendable {
+struct FilePaths: Sendable {
   private var folders: [Substring: String] = [:]
 
-  package init() {}
-
   /// Returns the path that identifies a file, which need not exist.
-  package mutating func resolve(_ path: String) -> String {
+  mutating func resolve(_ path: String) -> String {
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     let name = path[(start ?? path.startIndex)...]
     if ["", ".", ".."].contains(name) { return path.resolvedPath }
