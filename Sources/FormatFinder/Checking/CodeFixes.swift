@@ -17,7 +17,7 @@ public struct CodeFixes: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the files.
-  ///   - search: The wrappers and strings that are found besides the others.
+  ///   - search: The options of the search.
   ///   - severities: The severities of a configuration: only errors are fixed.
   ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
   ///   - selects: Returns whether a file may be changed.

@@ -1,6 +1,6 @@
 public import LayoutConstraints
 
-/// The options, metrics and views that a call gives beside a format, as far as the file determines
+/// The options, metrics and views that a call passes with a format, as far as the file determines
 /// them.
 public struct CallContext: Hashable, Sendable {
   /// The options of a call, with the place of their argument.
@@ -55,7 +55,7 @@ public struct CallContext: Hashable, Sendable {
     return context
   }
 
-  /// Creates the context of a call about which nothing is known.
+  /// Creates a context in which the names and options are unknown.
   init(sourceRange: Range<Int>) {
     self.sourceRange = sourceRange
   }

@@ -47,7 +47,7 @@ public struct CodeProject: Sendable {
     public let error: any Error
   }
 
-  /// The files that contain formats, in the given order, including formats that are unknown.
+  /// The files that contain formats, including unknown ones, in the given order.
   public private(set) var filesWithCalls: [File] = []
   /// The files that contain at least partly known formats, in the given order.
   public var files: [File] { filesWithCalls.filter { !$0.formats.isEmpty } }
@@ -59,7 +59,7 @@ public struct CodeProject: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the files.
-  ///   - search: What is found besides the formats of known calls.
+  ///   - search: The options of the search.
   ///   - progress: A function that is called on several threads after a file has been searched.
   ///   - read: Returns the bytes of a file. It is called on several threads, and more than once for
   ///     a file if the project has functions that pass on formats.
@@ -92,7 +92,7 @@ public struct CodeProject: Sendable {
   }
 }
 
-/// What is found in code besides the formats of known calls.
+/// Options of a search for formats in code.
 public struct CodeSearch: Hashable, Sendable {
   /// Functions and macros that pass an argument on as a format, whose definitions the files need
   /// not contain.

@@ -39,7 +39,7 @@ struct CodeScan {
 }
 
 extension CodeScan {
-  /// What the search of other files depends on.
+  /// The parts of a scan that the search of other files depends on.
   struct Exports: Equatable {
     var wrappers: Set<Wrapper> = []
     var definitions: Set<Wrapper> = []
@@ -64,9 +64,9 @@ public enum CodeError: Error, CustomStringConvertible {
 
   /// A file that is larger than the limit, such as generated code.
   case tooLarge
-  /// Brackets without anything between them that take too long to parse.
+  /// Adjacent brackets that take too long to parse.
   case deepBrackets
-  /// More nested code than the parser reads.
+  /// Code that is nested deeper than the parser reads.
   case deepNesting
 
   static func checkSize(of bytes: [UInt8]) throws(CodeError) {

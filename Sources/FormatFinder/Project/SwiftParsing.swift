@@ -41,7 +41,7 @@ extension SourceFileSyntax {
   }
 }
 
-/// A search for brackets that SwiftParser does not read in reasonable time.
+/// A search for brackets that SwiftParser cannot read in reasonable time.
 ///
 /// It tries to read a type after each `[`, `@[` and `@(`, and reads what follows again as an
 /// expression, so that each further bracket multiplies the time by two, or by more after `@`. Each
@@ -73,7 +73,7 @@ struct BracketScan {
   private var angles = 0
   private var interpolations = 0
 
-  /// Whether a file has more brackets without anything else between them.
+  /// Whether a file has more adjacent brackets than the maximum.
   static func hasDeepBrackets(_ bytes: [UInt8]) -> Bool {
     var scan = BracketScan(bytes)
     while scan.position < bytes.count {

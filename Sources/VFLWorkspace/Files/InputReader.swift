@@ -17,10 +17,10 @@ public struct InputReader: Sendable {
   public private(set) var emptyFolders: [String] = []
   /// A description of the files that are missing in those folders, for messages.
   var fileDescription: String { selection.fileDescription }
-  /// The folders in a repository that git could not list within 30 seconds for all folders, so that
-  /// ignored files are read too.
+  /// The folders that git could not list, so that ignored files in them are read too. All folders
+  /// together have 30 seconds.
   public private(set) var gitFailures: [GitFailure] = []
-  /// The folders of package managers in the folders that are read, which are not searched.
+  /// The folders of package managers that were found in other folders, and not searched.
   public private(set) var unsearchedFolders: [String] = []
 
   private let selection: InputSelection
@@ -42,8 +42,8 @@ public struct InputReader: Sendable {
   /// Reads inputs. An input that cannot be read does not stop the others.
   ///
   /// In a folder, names that begin with a dot, folders of package managers, folders reached through
-  /// links and links to nothing are skipped. A device, and a file larger than 100 MB, is an error,
-  /// and so is a pipe in a folder.
+  /// links and links to nothing are skipped. Devices, files larger than 100 MB, and pipes in folders
+  /// are errors.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.

@@ -22,7 +22,7 @@ public struct InputSelection: Sendable {
   /// ``FilePaths``. `nil` if no file is skipped.
   package var excludes: (@Sendable (_ path: String) -> Bool)?
 
-  /// Whether files in folders are read even if git ignores them, or if they are in the folder of a
+  /// Whether files in folders are read even if git ignores them, or if they are in a folder of a
   /// package manager that is not hidden.
   public var includesIgnoredFiles = false
 

@@ -27,8 +27,8 @@ struct CheckScope: ParsableArguments {
   /// - Parameters:
   ///   - paths: The paths of all files, in the order of the inputs.
   ///   - inputs: The inputs.
-  ///   - report: The report to which the errors of inputs are added that cannot be compared with a
-  ///     commit.
+  ///   - report: The report to which an error is added for each input that cannot be compared with
+  ///     a commit.
   /// - Returns: The paths of the files.
   /// - Throws: `InputError` if git cannot compare the files.
   func reportedPaths(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VFLWorkspace
 
-/// The findings that a check reports, and how they end it.
+/// The findings that a check reports, and their effect on its exit status.
 struct FindingArguments: ParsableArguments {
   @Flag(help: "Treat warnings as failures.")
   var strict = false

@@ -3,7 +3,7 @@ import LayoutEngine
 import LayoutScenes
 import VFLService
 
-/// What `vfl solve` changes in a sweep: `width=200..1400`, `title.width=20..200` or `direction`.
+/// A sweep of `vfl solve`: `width=200..1400`, `title.width=20..200` or `direction`.
 enum LayoutSweepArgument: CheckableArgument {
   /// A length of the superview, or of the content of a view.
   case length(SceneParameter, ClosedRange<Double>)

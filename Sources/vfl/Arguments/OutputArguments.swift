@@ -72,7 +72,7 @@ struct OutputArguments<Form: OutputForm>: ParsableArguments {
     FileWriter(of: inputs, writesThroughLinks: writeThroughLinks)
   }
 
-  /// Refuses a file that is an input, which the document would overwrite.
+  /// Refuses an output file that is also an input.
   func validate(against inputs: some InputCollection, reading selection: InputSelection) throws {
     try inputs.validate(output: path, of: "--output", reading: selection)
   }

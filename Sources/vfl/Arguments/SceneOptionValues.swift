@@ -16,7 +16,7 @@ struct DirectionArgument: ExpressibleByArgument {
   static var allValueStrings: [String] { ReadingDirection.names.map(\.key) }
 }
 
-/// A value in place of one of a scene: `title.intrinsic=[60, 21]`.
+/// An override of a value in a scene: `title.intrinsic=[60, 21]`.
 extension SceneOverride: CheckableArgument {
   init(argument: String) throws {
     guard let override = SceneOverride(argument) else {

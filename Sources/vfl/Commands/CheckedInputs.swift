@@ -3,10 +3,10 @@ import VFLWorkspace
 import VFLService
 
 /// The inputs of a check that have the same configuration. Formats and scenes are checked one by
-/// one; the files of code are one project, because a function in one file can receive a format of
+/// one; the files of code are one project, because a function in one file can receive formats from
 /// another.
 struct CheckedInputs {
-  /// The formats and scenes; after fix-its are applied, with these.
+  /// The formats and scenes, with the fix-its once they are applied.
   private(set) var sources: [Source]
   private let inputs: InputReader
   private let configuration: Configuration

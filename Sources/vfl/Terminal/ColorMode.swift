@@ -1,7 +1,7 @@
 import VFLWorkspace
 import Foundation
 
-/// The mode of color in diagnostics.
+/// When diagnostics are colored.
 enum ColorMode: String, CaseIterable {
   case auto
   case always
