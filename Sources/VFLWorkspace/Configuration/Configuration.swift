@@ -2,8 +2,8 @@ public import LayoutConstraints
 
 /// The values that a file `.vfl.yml` configures.
 public struct Configuration: Hashable, Sendable {
-  /// Functions and macros that pass an argument on as a format, in addition to the ones found in the
-  /// code.
+  /// Functions and macros that pass an argument on as a format, in addition to the ones found in
+  /// the code.
   public var wrappers: [FormatWrapper] = []
   /// Functions and macros whose arguments are not formats, although their names or definitions
   /// suggest it.

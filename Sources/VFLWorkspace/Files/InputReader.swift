@@ -42,8 +42,8 @@ public struct InputReader: Sendable {
   /// Reads inputs. An input that cannot be read does not stop the others.
   ///
   /// In a folder, names that begin with a dot, folders of package managers, folders reached through
-  /// links and links to nothing are skipped. Devices, files larger than 100 MB, and pipes in folders
-  /// are errors.
+  /// links and links to nothing are skipped. Devices, files larger than 100 MB, and pipes in
+  /// folders are errors.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
