@@ -79,7 +79,7 @@ extension LogMark {
   /// Returns the next entry of a list in text without constraints, such as
   /// `"<UIView: 0x1; frame = (0 0; 10 10)>"`: from its first angle bracket to its last one, or else
   /// to the end of the line.
-  static func otherEntry(
+  static func unknownEntry(
     from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {
     guard start < end,

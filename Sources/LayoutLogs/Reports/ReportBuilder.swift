@@ -110,7 +110,7 @@ struct ReportBuilder {
     else { return }
     var position = draft.range.upperBound
     let limit = min(end, position + Self.maximumGap)
-    while let entry = LogMark.otherEntry(from: position, to: limit, in: bytes) {
+    while let entry = LogMark.unknownEntry(from: position, to: limit, in: bytes) {
       self.draft?.skipped.append(SkippedText(entry, .notAConstraint))
       position = entry.upperBound
       if isListEnd(after: entry, before: limit) {
