@@ -55,7 +55,7 @@ import Testing
     expectEqual(
       Array(lines.dropFirst(10)),
       [
-        "  advice: the system sets the width of 'Card', as a table sets that of its cells: "
+        "  advice: the system sets the width of 'Card', as a table does for its cells: "
           + "set the priority of 'UILabel(300)' to 999 [encapsulated-size]",
         "  not needed for this conflict: 1 of 5 constraints",
         "  skipped: line 7: unexpected text in a constraint: '<NSLayoutConstraint:0x40 foo>'",

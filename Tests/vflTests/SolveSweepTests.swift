@@ -73,7 +73,7 @@ import Testing
         "  120 to 140  1 conflict; nothing changes",
       ])
     #expect(lines[4].hasPrefix("  140         below: the row needs "))
-    #expect(!lines[4].contains("wide") && !lines[4].contains("left out"))
+    #expect(!lines[4].contains("wide") && !lines[4].contains("is broken"))
     expectEqual(lines[5], "  140 to 200  nothing changes")
     #expect(run.status == 0 && run.errors == "")
   }

@@ -240,7 +240,7 @@ import Testing
       text,
       """
       superview (0, 0) 320 x 480
-        LEFT OUT: icon.top >= superview.margins.top @1000
+        BROKEN: icon.top >= superview.margins.top @1000
         icon (20, 12) 60 x 60
         title (88, 0) 212 x 21  AMBIGUOUS: y
         gutter (guide) (0, 0) 0 x 0  AMBIGUOUS: x and width, y and height
@@ -257,7 +257,7 @@ import Testing
         icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, installed on 'superview')
         title.leading == icon.trailing + 8 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, installed on 'superview')
         icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15, installed on 'superview')
-        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, installed on 'superview', LEFT OUT)
+        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, installed on 'superview', BROKEN)
 
       superview
         frame           (0, 0) 320 x 480
@@ -267,7 +267,7 @@ import Testing
         icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6)
         superview.trailing == title.trailing + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6)
         icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15)
-        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, LEFT OUT)
+        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, BROKEN)
 
       """)
   }

@@ -36,7 +36,7 @@ import Testing
       lines[1],
       "  only left to right: the other constraints imply 'a.left == superview.left + 10 @1000'")
     #expect(lines.last?.hasPrefix("  only right to left: ") ?? false)
-    #expect(lines.last?.contains("'a.left == superview.left + 10 @1000' is left out") ?? false)
+    #expect(lines.last?.contains("'a.left == superview.left + 10 @1000' is broken") ?? false)
     #expect(run.status == 0)
   }
 

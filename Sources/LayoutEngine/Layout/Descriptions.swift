@@ -11,9 +11,9 @@ extension LayoutView: CustomStringConvertible {
 
 extension InstalledConstraint: CustomStringConvertible {
   /// The constraint as an equation, marked if it is inactive or broken:
-  /// `title.width == 60 @1000 (inactive)`, `title.width == 60 @1000 (left out)`.
+  /// `title.width == 60 @1000 (inactive)`, `title.width == 60 @1000 (broken)`.
   public var description: String {
-    "\(text)\(!isActive ? " (inactive)" : isBroken ? " (left out)" : "")"
+    "\(text)\(!isActive ? " (inactive)" : isBroken ? " (broken)" : "")"
   }
 }
 

@@ -5,7 +5,7 @@
 public struct LayoutSnapshot: Hashable, Sendable {
   /// A view or a guide of a snapshot.
   public struct View: Hashable, Sendable {
-    /// The text by which the view is found in other snapshots; unique in a snapshot.
+    /// The text that identifies the view in all snapshots; unique within a snapshot.
     public let id: String
     /// The name for display.
     public let name: String
@@ -93,7 +93,7 @@ extension LayoutSnapshotError: CustomStringConvertible {
     case .duplicateIdentifier(let id):
       "two views have the identifier '\(id)'; expected unique names, or identifiers for the views"
     case .unknownParent(let parent, let id):
-      "no view '\(parent)' precedes '\(id)', whose parent it is"
+      "the views before '\(id)' do not include its parent '\(parent)'"
     case .numberOutOfRange(let number, let id):
       "\(number) in the \(id.map { "frame of '\($0)'" } ?? "size of the root") is out of range"
     }
@@ -107,9 +107,9 @@ extension LayoutSnapshot {
   /// ``LayoutView/addLayoutGuide(named:)`` created, but no guides for parts of views and none that
   /// belong to stacks and grids. The subviews of a view precede its guides.
   ///
-  /// The identifier of a view is its name. That of a view without a name, and of a guide whose name
-  /// is not unique, is its path of indices: `#` is the root, `#1.0` the first subview of the root's
-  /// second subview, and `#1.g0` the first guide of that subview.
+  /// The identifier of a view is its name. A view without a name, or a guide whose name is not
+  /// unique, is identified by its path of indices: `#` is the root, `#1.0` the first subview of the
+  /// root's second subview, and `#1.g0` the first guide of that subview.
   ///
   /// - Parameters:
   ///   - tree: The tree.
@@ -180,16 +180,16 @@ private struct ViewIdentifiers {
 extension [LayoutSnapshot] {
   /// The identifiers of the views in any of the snapshots, in one drawing order.
   ///
-  /// The order is that of the last snapshot. A view that is not in a snapshot follows the view that
-  /// it follows in the snapshots before, or comes first.
+  /// The last snapshot determines the order. A view that it lacks comes after the view that it
+  /// follows in the earlier snapshots, or first.
   package var drawingOrder: [String] {
     dropFirst().reduce(first?.views.map { $0.id } ?? []) { $0.drawingOrder(to: $1) }
   }
 }
 
 extension [String] {
-  /// Returns the identifiers of a snapshot, with those that are not in it after the same ones as in
-  /// this order.
+  /// Returns the identifiers of a snapshot; the ones that it lacks follow the same identifiers as
+  /// in this order.
   fileprivate func drawingOrder(to snapshot: LayoutSnapshot) -> [String] {
     let next = snapshot.views.map { $0.id }
     let remaining = Set(next)

@@ -17,8 +17,8 @@ public struct LayoutConflict {
   /// The two sides of the conflict and their difference, as a clause: `'a' cannot be both 20 and 30
   /// wide`.
   public let summary: String
-  /// What the distance or size of the broken constraint is now, as a clause:
-  /// `'a' is 20 wide instead of 30`; `nil` if there is no text for it.
+  /// The current distance or size of the broken constraint, as a clause: `'a' is 20 wide instead of
+  /// 30`; `nil` if there is no text for it.
   public let effect: String?
   /// The summary, the broken constraint and the effect, in one sentence.
   public let message: String
@@ -70,7 +70,7 @@ public struct LayoutConflict {
     summary = arithmetic?.text(names) ?? system.multiplesText(names, tree.root)
     effect = broken.constraint.effectText(in: tree, names)
     message =
-      "\(summary); '\(broken.constraint.text)' is left out" + (effect.map { ", so \($0)" } ?? "")
+      "\(summary); '\(broken.constraint.text)' is broken" + (effect.map { ", so \($0)" } ?? "")
   }
 }
 
@@ -78,9 +78,10 @@ extension LayoutTree {
   /// The conflicts of the last layout, in the order of their broken constraints. Each of several
   /// equal broken constraints has its own conflict.
   ///
-  /// They are explained when they are first read after a layout, and stay until the next one. If
-  /// changes are pending then, a layout precedes, because the numbers of the last one are gone.
-  /// If it fails, conflicts of constraints that have left the tree are omitted.
+  /// Conflicts are explained when they are first read after a layout, and kept until the next one.
+  /// If changes are pending at that time, the tree is laid out first, because the numbers of the
+  /// last layout are gone. If that layout fails, conflicts of constraints that have left the tree
+  /// are omitted.
   public var conflicts: [LayoutConflict] {
     if brokenConstraints.isEmpty { return [] }
     if explainedConflicts == nil {
@@ -178,7 +179,7 @@ extension ConflictSource {
 }
 
 extension [InstalledConstraint] {
-  /// Returns the view from which a message refers to the root.
+  /// Returns the view that determines how a message names the root.
   ///
   /// If a constraint has an item that is neither the root nor one of its subviews, it is that item,
   /// so that the whole message calls the root `root`.

@@ -71,7 +71,7 @@ extension LogAdvice: CustomStringConvertible {
           + "constraints: its autoresizing mask became required constraints"
     case .encapsulatedSize(let view, let axis, let isTemporary, let lowered):
       "the system sets the \(axis.sizeAttribute.name) of '\(view)'"
-        + (isTemporary ? " while it measures the view" : ", as a table sets that of its cells")
+        + (isTemporary ? " while it measures the view" : ", as a table does for its cells")
         + Self.actions([Self.lowering(lowered)])
     case .hiddenStackView(let view, let axis, let spacings, let lowered):
       "a stack view hides '\(view)' with a \(axis.sizeAttribute.name) of 0 ('UISV-hiding')"

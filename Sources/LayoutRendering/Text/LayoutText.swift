@@ -47,7 +47,7 @@ public enum LayoutText {
       }
       text += "\n"
       for constraint in broken[view] ?? [] {
-        text += indentation(depth + 1) + "LEFT OUT: \(constraint.text.printable)\n"
+        text += indentation(depth + 1) + "BROKEN: \(constraint.text.printable)\n"
       }
     }
     return text
@@ -121,7 +121,7 @@ extension InstalledConstraint {
       remarks.append("installed on '\(commonAncestor.displayName)'")
     }
     if isBroken {
-      remarks.append("LEFT OUT")
+      remarks.append("BROKEN")
     } else if violation > 0 {
       remarks.append("off by \(violation.displayText)")
     }

@@ -64,7 +64,7 @@ import VisualFormat
     expectEqual(
       conflicts.map(\.message),
       [
-        "'a' cannot be both at most 50 and 80 wide; 'a.width == 80 @1000' is left out, so 'a' is "
+        "'a' cannot be both at most 50 and 80 wide; 'a.width == 80 @1000' is broken, so 'a' is "
           + "50 wide instead of 80"
       ])
     #expect(conflicts[0].relaxations.map(\.value) == [50, 80])

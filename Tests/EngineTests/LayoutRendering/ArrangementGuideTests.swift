@@ -104,11 +104,11 @@ import VisualFormat
     try grid.rows[0].setHeight(30)
     try tree.layoutIfNeeded()
     let conflict = try #require(tree.conflicts.first)
-    #expect(conflict.broken.description == "grid-row.height == 30 @1000 (left out)")
+    #expect(conflict.broken.description == "grid-row.height == 30 @1000 (broken)")
     let trace = LayoutText.trace(of: tree, []).split(separator: "\n").map(String.init)
     let index = try #require(
       trace.firstIndex { $0.hasPrefix("    grid-row (guide)") }, "\(trace)")
-    #expect(trace[index + 1] == "      LEFT OUT: grid-row.height == 30 @1000")
+    #expect(trace[index + 1] == "      BROKEN: grid-row.height == 30 @1000")
     #expect(!trace.contains { $0.contains("grid-column") || $0.contains("UISV-distributing") })
     let svg = ParsedSVG(LayoutPicture.svg([LayoutPicture(of: tree, title: "")]))
     #expect(svg.texts("name").contains("grid-row"))

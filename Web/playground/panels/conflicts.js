@@ -177,7 +177,7 @@ export class ConflictsPanel extends Part {
       element("p", {}, "Each of these changes alone would fit:"),
       element("ul", { class: "chips" }, ...chips(changes), general, ...chips(optional)),
       this.#trialButton([...changes, ...optional]),
-      element("p", { class: "note" }, `Left out of the layout: ${this.#text(broken)}`));
+      element("p", { class: "note" }, `Broken constraint: ${this.#text(broken)}`));
   }
 
   /** Schedules changes, or returns the button that does if there are many views. */

@@ -115,7 +115,7 @@ import VisualFormat
       ),
       (
         1, [View(id: "a", frame: .zero, parent: "b"), View(id: "b", frame: .zero)],
-        .unknownParent("b", of: "a"), "no view 'b' precedes 'a', whose parent it is"
+        .unknownParent("b", of: "a"), "the views before 'a' do not include its parent 'b'"
       ),
       (
         1, [View(id: "a", frame: LayoutRect(0, 0, .infinity, 0))],

@@ -53,7 +53,7 @@ import Testing
       [.encapsulatedSize(view: "Cell", axis: .vertical, isTemporary: false, lowered: "A(96)")])
     expectEqual(
       try advice(rows("NSView-Encapsulated-Layout-Height"))[0].description,
-      "the system sets the height of 'Cell', as a table sets that of its cells: "
+      "the system sets the height of 'Cell', as a table does for its cells: "
         + "set the priority of 'A(96)' to 999")
     expectEqual(try keywords(rows("My-Encapsulated-Layout-Height")), [])
     for identifier in ["_UITemporaryLayoutHeight", "fittingSizeVTarget"] {
@@ -82,7 +82,7 @@ import Testing
       ])
     expectEqual(
       advice[0].description,
-      "the system sets the height of 'Cell', as a table sets that of its cells; "
+      "the system sets the height of 'Cell', as a table does for its cells; "
         + "no constraint of the app alone resolves this conflict")
   }
 
