@@ -10,7 +10,7 @@ extension AutoresizingMask {
   /// parts add up to 0 or less, each takes the same share. If no part is flexible, the view keeps
   /// its distances from the left and top edges and its size.
   ///
-  /// The frame has the same meaning in both reading directions. Sizes and positions are those of
+  /// The frame has the same meaning in both reading directions. Sizes and positions refer to
   /// alignment rectangles, which are the frames of views without alignment rectangle insets.
   ///
   /// Where the superview is so small that the rule makes a size negative, the constraints
@@ -49,8 +49,8 @@ extension AutoresizingMask {
 extension LayoutTree {
   /// Activates the constraints that result from autoresizing masks.
   ///
-  /// The frame of a view belongs to a size of its superview: that of the superview's frame, if the
-  /// superview is in the list, and otherwise its size in the current layout. The superview can
+  /// The frame of a view belongs to a size of its superview: the size of the superview's frame if
+  /// the superview is in the list, and otherwise its size in the current layout. The superview can
   /// therefore be laid out by constraints. The frame of the root, which has no superview, only
   /// determines that size.
   ///

@@ -345,8 +345,8 @@ extension LayoutGrid {
     updateTracks(axis, from: hasNewRanks ? 0 : index, visibleCount: hasNewRanks ? .max : 2)
   }
 
-  /// Returns the cells of a row or column before its insertion: new ones, and the merged cells in
-  /// which it is.
+  /// Returns the cells of a row or column before its insertion: new ones, and the merged cells that
+  /// contain it.
   private func newCells(for track: Track, at index: Int) -> [Cell] {
     let merged = mergedCells(around: index, track.axis)
     return self[track.axis.other].tracks.enumerated().map { position, other in

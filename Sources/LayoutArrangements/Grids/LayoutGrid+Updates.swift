@@ -8,8 +8,8 @@ extension LayoutGrid {
   ///   - axis: The axis along which the rows or columns follow each other.
   ///   - index: The index of the first one, or of the next one after a removed one.
   ///   - visibleCount: The largest number of visible ones that are updated. The guides that depend
-  ///     on a row or column are its own, that of the next visible one, and those of hidden ones
-  ///     between them.
+  ///     on a row or column are its own, the guide of the next visible one, and the guides of
+  ///     hidden ones between them.
   func updateTracks(_ axis: LayoutAxis, from index: Int = 0, visibleCount: Int = .max) {
     let all = self[axis]
     var remaining = visibleCount

@@ -139,7 +139,7 @@ extension LayoutGrid {
 // MARK: - Nesting
 
 extension LayoutGrid {
-  /// Updates the priorities that depend on the level of nesting, also those of nested arrangements.
+  /// Updates the priorities that depend on the level of nesting, also in nested arrangements.
   private func setLevel(_ level: Int) {
     guard let factor = context.setLevel(level) else { return }
     for axis in [horizontal, vertical] {
@@ -158,12 +158,12 @@ extension LayoutGrid {
 
 /// The rules for the placement of content views in cells.
 ///
-/// Source: the values, their inheritance and the default values are those of `NSGridView`.
+/// Source: the values, their inheritance and the default values follow `NSGridView`.
 extension LayoutGrid {
   /// A rule for the horizontal position and the width of a content view in its cell.
   public enum XPlacement: Hashable, Sendable, CaseIterable {
-    /// The rule of the column applies to a cell, that of the grid to a column, and ``leading`` to
-    /// the grid.
+    /// A cell has the rule of its column, a column has the rule of the grid, and the grid has
+    /// ``leading``.
     case inherited
     /// The grid has no horizontal constraints for the view, and the view does not affect the width
     /// of its column.
@@ -180,8 +180,7 @@ extension LayoutGrid {
 
   /// A rule for the vertical position and the height of a content view in its cell.
   public enum YPlacement: Hashable, Sendable, CaseIterable {
-    /// The rule of the row applies to a cell, that of the grid to a row, and ``bottom`` to the
-    /// grid.
+    /// A cell has the rule of its row, a row has the rule of the grid, and the grid has ``bottom``.
     case inherited
     /// The grid has no vertical constraints for the view, and the view does not affect the height
     /// of its row.
@@ -204,7 +203,7 @@ extension LayoutGrid {
   /// them. ``YPlacement/fill`` places them at the top edge. A cell that is merged across rows is
   /// not aligned.
   public enum RowAlignment: Hashable, Sendable, CaseIterable {
-    /// The rule of the row applies to a cell, that of the grid to a row, and ``none`` to the grid.
+    /// A cell has the rule of its row, a row has the rule of the grid, and the grid has ``none``.
     case inherited
     /// The baselines are not aligned.
     case none

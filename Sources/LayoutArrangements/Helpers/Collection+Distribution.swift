@@ -16,7 +16,7 @@ public enum LayoutDistribution: Hashable, Sendable, CaseIterable {
 /// size across the axis. They stay in the container's `guides` until the program removes them from
 /// it, whether or not the constraints are active.
 ///
-/// The constraints are required; `~` replaces their priority, also that of the guides, which can be
+/// The constraints are required; `~` replaces their priority, also for the guides, which can be
 /// ambiguous if other constraints prevent the distribution. No guide has a size below 0, so views
 /// that do not fit into the container are reported as a conflict.
 extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == LayoutView {
@@ -43,7 +43,7 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   /// - Parameters:
   ///   - distribution: The lengths that are equal.
   ///   - axis: The axis. Vertical equations have `top` and `bottom`.
-  ///   - container: The view or guide in which the views are distributed; `card.area(.margins)` for
+  ///   - container: The view or guide that the views are distributed in; `card.area(.margins)` for
   ///     its margins.
   ///   - gapsAtEnds: Whether the same space is also at both ends.
   /// - Returns: The constraints; empty without views, and no guides are then added. A
@@ -97,7 +97,7 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   ///
   /// - Parameters:
   ///   - axis: The axis. Vertical equations have `top`, `bottom` and `height`.
-  ///   - container: The view or guide in which the views float; `card.area(.margins)` for its
+  ///   - container: The view or guide that the views float in; `card.area(.margins)` for its
   ///     margins.
   ///   - spacing: The space between two views, in points, or `nil` for the standard space, 8
   ///     points.
@@ -148,8 +148,8 @@ extension LayoutAnchorProvider where AnchorItem == LayoutView {
   /// The attributes `left` and `right` are measured from the left edge of the container. The
   /// attributes `width` and `height` need no guide: `view.width == container.width * fraction`.
   ///
-  /// The constraints are required; `~` replaces their priority, also that of the guide, which can
-  /// be ambiguous if other constraints prevent the position.
+  /// The constraints are required; `~` replaces their priority, also for the guide, which can be
+  /// ambiguous if other constraints prevent the position.
   ///
   /// - Parameters:
   ///   - attribute: The attribute of the view.
@@ -186,9 +186,9 @@ struct SpacerGuides {
   private let owner: LayoutView
   private let name: String
   private var nextNumber: Int
-  /// The guides, in the order in which they were added.
+  /// The guides, in the order they were added.
   private(set) var guides: [LayoutView] = []
-  /// The constraints of the guides, and those that were added to them.
+  /// The constraints of the guides, and others that were added.
   var constraints: [LayoutConstraint<LayoutView>] = []
 
   /// Throws `notAView` if the container is a guide that no view owns.

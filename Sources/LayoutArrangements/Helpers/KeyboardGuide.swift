@@ -3,8 +3,8 @@ public import LayoutEngine
 
 /// A guide for the area that a keyboard covers at the bottom of a tree's root.
 ///
-/// The guide corresponds to `UIKeyboardLayoutGuide`. Its top edge is that of the keyboard. While
-/// the keyboard is hidden, it is the bottom edge of the safe area:
+/// The guide corresponds to `UIKeyboardLayoutGuide`. Its top edge is the top edge of the keyboard,
+/// or the bottom edge of the safe area while the keyboard is hidden:
 ///
 ///     keyboard.leading == root.leading
 ///     keyboard.trailing == root.trailing
@@ -24,8 +24,8 @@ public final class KeyboardGuide: LayoutElement {
   /// The height of the part of the root that the keyboard covers, in points; 0 if the keyboard is
   /// hidden.
   public private(set) var keyboardHeight = 0.0
-  /// Whether the top edge of the guide is the bottom edge of the safe area while the keyboard is
-  /// hidden, and not that of the root.
+  /// Whether the top edge of the guide is the bottom edge of the safe area, rather than of the
+  /// root, while the keyboard is hidden.
   public var usesBottomSafeArea = true {
     didSet { try? update(keyboardHeight) }  // fails only after the guide has left the tree
   }

@@ -7,7 +7,7 @@ public import LayoutEngine
 /// Negative insets are outside the other item. An inset that is infinite or not a number is
 /// rejected when the constraints are activated.
 extension LayoutAnchorProvider {
-  /// Returns the constraints that edges of this item are at those of another, or inside them.
+  /// Returns the constraints that edges of this item are at the edges of another, or inside them.
   ///
   ///     item.leading == target.leading + insets.leading
   ///     item.trailing == target.trailing - insets.trailing
@@ -25,7 +25,7 @@ extension LayoutAnchorProvider {
     relateEdges(edges, start: .equal, end: .equal, to: target, insets)
   }
 
-  /// Returns the constraints that edges of this item are not outside those of another.
+  /// Returns the constraints that edges of this item are not outside the edges of another.
   ///
   ///     item.leading >= target.leading + insets.leading
   ///     item.trailing <= target.trailing - insets.trailing
@@ -108,7 +108,7 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
 /// The constraints are required; `~` replaces their priority. A number that is infinite or not a
 /// number is rejected when the constraints are activated.
 extension LayoutAnchorProvider {
-  /// Returns the constraints that the center of this item is that of another, or at an offset.
+  /// Returns the constraints that center this item on another, or at an offset from its center.
   ///
   ///     item.centerX == target.centerX + x
   ///     item.centerY == target.centerY + y
@@ -125,8 +125,8 @@ extension LayoutAnchorProvider {
       + center(in: target, along: .vertical, offset: y)
   }
 
-  /// Returns the constraint that the center of this item along an axis is that of another, or at an
-  /// offset: `item.centerX == target.centerX + offset`.
+  /// Returns the constraint that centers this item on another along an axis, or at an offset from
+  /// its center: `item.centerX == target.centerX + offset`.
   ///
   /// - Parameters:
   ///   - target: The other item.
@@ -139,8 +139,8 @@ extension LayoutAnchorProvider {
     align(AxisAttributes(axis).center, with: target, offset: offset)
   }
 
-  /// Returns the constraint that an attribute of this item is that of another plus an offset:
-  /// `item.firstBaseline == other.firstBaseline + offset`.
+  /// Returns the constraint that an attribute of this item equals the same attribute of another
+  /// plus an offset: `item.firstBaseline == other.firstBaseline + offset`.
   ///
   /// - Parameters:
   ///   - attribute: The attribute of both items.
@@ -167,7 +167,7 @@ extension LayoutAnchorProvider where AnchorItem: LayoutItem, AnchorItem.Guide ==
   }
 }
 
-// The helpers select attributes by axis, for which the types of anchors are too specific. Their
+// The helpers select attributes by axis; the types of anchors are too specific for that. Their
 // attributes always match, and their numbers are checked when a constraint is activated.
 
 extension LayoutAnchorProvider {

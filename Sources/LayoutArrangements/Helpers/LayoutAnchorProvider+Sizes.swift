@@ -53,8 +53,8 @@ extension LayoutAnchorProvider {
     [relate(.width, to: self, .height, times: width / height)]
   }
 
-  /// Returns the constraints that the width and the height of this item are those of another times
-  /// a multiplier.
+  /// Returns the constraints that the width and the height of this item equal another's times a
+  /// multiplier.
   ///
   ///     item.width == other.width * multiplier
   ///     item.height == other.height * multiplier
@@ -70,7 +70,7 @@ extension LayoutAnchorProvider {
       + matchSize(of: other, along: .vertical, multiplier: multiplier)
   }
 
-  /// Returns the constraint that the size of this item along an axis is that of another times a
+  /// Returns the constraint that the size of this item along an axis equals another's times a
   /// multiplier: `item.width == other.width * multiplier`.
   ///
   /// - Parameters:

@@ -40,7 +40,7 @@ enum ArrangementIdentifier: String {
   case gridPlacement = "grid-placement"
   /// The largest size of a content view, or an edge around the views with a common baseline.
   case gridBoundary = "grid-boundary"
-  /// The baseline of a content view and that of its row.
+  /// The baseline of a content view, at the common baseline of its row.
   case gridBaseline = "grid-baseline"
   /// The size of a hidden row or column, or of a hidden content view.
   case gridHiding = "grid-hiding"
@@ -76,7 +76,7 @@ struct Rule {
     self.priority = priority
   }
 
-  /// Creates a rule by which a view is as small as other constraints allow.
+  /// Creates a rule that makes a view as small as other constraints allow.
   ///
   /// The rule `size <= factor * size` is violated by a fraction of the size. The sum of such
   /// violations is minimized, and a smaller factor gives the size more weight.
@@ -123,7 +123,8 @@ struct AxisAttributes {
 struct ArrangementConstraints {
   private var installed: [InstalledConstraint] = []
 
-  /// Replaces the constraints by those of rules. Only the differences change the layout.
+  /// Replaces the constraints with the constraints of rules. Only the differences change the
+  /// layout.
   mutating func update(to rules: [Rule], in arrangement: ArrangementContext) {
     let count = countOfMatches(with: rules)
     var previous = Array(installed[count...])
@@ -157,7 +158,7 @@ struct ArrangementConstraints {
   }
 }
 
-/// What the constraints of an arrangement have in common: its view, its source position, and the
+/// The common properties of an arrangement's constraints: its view, its source position, and the
 /// priority of its choices.
 final class ArrangementContext {
   private let view: LayoutView
@@ -166,8 +167,8 @@ final class ArrangementContext {
   private var count = 0
   /// The number of stacks and grids that contain the arrangement directly or through others.
   private(set) var level = 0
-  /// The priority of choices among equally good layouts: below those of all other constraints, and
-  /// below that of the stack or grid that contains this one.
+  /// The priority of choices among equally good layouts: below all other constraints, and below the
+  /// choices of the stack or grid that contains this one.
   private(set) var suppressionPriority = LayoutPriority.suppression(atLevel: 0)
 
   init(_ view: LayoutView, _ sourcePosition: SourcePosition) {
@@ -195,7 +196,8 @@ final class ArrangementContext {
     return source
   }
 
-  /// Sets the level of nesting; returns the factor by which priorities below 1 change, or `nil`.
+  /// Sets the level of nesting; returns the factor for priorities below 1, or `nil` if the level is
+  /// the same.
   func setLevel(_ level: Int) -> Double? {
     guard level != self.level else { return nil }
     let previous = suppressionPriority
@@ -208,8 +210,8 @@ final class ArrangementContext {
 extension LayoutPriority {
   static var hiding: LayoutPriority { LayoutPriority(unchecked: 999) }
 
-  /// Returns the priority of choices among equally good layouts at a level of nesting: half of that
-  /// of the level above, down to the level 40.
+  /// Returns the priority of choices among equally good layouts at a level of nesting: half the
+  /// priority of the level above, down to the level 40.
   fileprivate static func suppression(atLevel level: Int) -> LayoutPriority {
     var priority = 0.5
     for _ in 0..<min(level, 40) { priority /= 2 }
@@ -238,7 +240,7 @@ protocol RankedElement: AnyObject {
 }
 
 extension RankedElement {
-  /// The factor of the rule by which the element is as small as possible.
+  /// The factor of the rule that makes the element as small as possible.
   ///
   /// It increases with the rank. Therefore the last of several elements grows, and the first one
   /// shrinks.
@@ -246,7 +248,7 @@ extension RankedElement {
 }
 
 extension Array where Element: RankedElement {
-  /// Inserts an element at a valid index, with a rank between those of its neighbors.
+  /// Inserts an element at a valid index, with a rank between its neighbors' ranks.
   ///
   /// - Returns: Whether all ranks have been assigned again, because the neighbors' are too close to
   ///   each other or the rank would be too large.

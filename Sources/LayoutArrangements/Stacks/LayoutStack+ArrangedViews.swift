@@ -119,7 +119,7 @@ extension LayoutStack {
 extension LayoutStack {
   func index(of view: LayoutView) -> Int? { arranged.firstIndex { $0.view === view } }
 
-  /// Inserts a view, which is that of a nested stack or not, or moves an arranged view.
+  /// Inserts a view, which can belong to a nested stack, or moves an arranged view.
   private func insert(
     _ view: LayoutView, nested: LayoutStack?, at index: Int
   ) throws(LayoutTreeError) {
@@ -208,7 +208,7 @@ struct Predecessors {
     sized = needsSizedView ? views.last { $0.isVisible && $0.length > 0 } : nil
   }
 
-  /// Updates the predecessors to those of the view after a given view.
+  /// Moves on to the predecessors of the view after a given view.
   mutating func append(_ element: ArrangedView) {
     arranged = element
     guard element.isVisible else { return }

@@ -200,16 +200,16 @@ extension LayoutStack {
   private var across: AxisAttributes { AxisAttributes(axis.other) }
 
   private var measuresBaselines: Bool { isBaselineRelativeArrangement && axis == .vertical }
-  /// The attribute from which the space before a view is measured.
+  /// The attribute that the space before a view is measured from.
   private var spacedStart: LayoutAttribute { measuresBaselines ? .firstBaseline : along.start }
-  /// The attribute from which the space after a view is measured.
+  /// The attribute that the space after a view is measured from.
   private var spacedEnd: LayoutAttribute { measuresBaselines ? .lastBaseline : along.end }
   /// The distance of the first and the last view from the edges of the stack, in points.
   private var edgeSpace: Double { measuresBaselines ? spacing : 0 }
 }
 
 extension LayoutPriority {
-  /// The priority by which a stack is only as large across its axis as its views: above that of a
-  /// fitting size.
+  /// The priority that keeps a stack only as large across its axis as its views: above the priority
+  /// of a fitting size.
   fileprivate static var spanningFit: LayoutPriority { LayoutPriority(unchecked: 51) }
 }

@@ -50,8 +50,7 @@ extension LayoutStack {
     }
   }
 
-  /// Updates the priorities that depend on the level of nesting, also those of nested stacks
-  /// and grids.
+  /// Updates the priorities that depend on the level of nesting, also in nested stacks and grids.
   func setLevel(_ level: Int) {
     guard let factor = context.setLevel(level) else { return }
     sizeConstraints.scaleLowPriorities(by: factor)
@@ -88,18 +87,14 @@ extension LayoutStack {
       axis == self.axis
       ? lengths.reduce(0, +) + visible.dropLast().reduce(0) { $0 + space(after: $1) }
       : lengths.max() ?? 0
-    guard isLayoutMarginsRelativeArrangement else { return content }
-    let margins = layoutView.layoutMargins
-    return content
-      + (axis == .horizontal ? margins.leading + margins.trailing : margins.top + margins.bottom)
+    return isLayoutMarginsRelativeArrangement
+      ? content + layoutView.layoutMargins.length(along: axis) : content
   }
 }
 
 extension ArrangedView {
   /// Returns the content size along an axis, in points; 0 if there is none.
   fileprivate func contentLength(along axis: LayoutAxis) -> Double {
-    if let nested { return nested.contentLength(along: axis) }
-    let size = view.intrinsicContentSize
-    return (axis == .horizontal ? size.width : size.height) ?? 0
+    nested?.contentLength(along: axis) ?? view[axis].size ?? 0
   }
 }

@@ -11,7 +11,8 @@ public final class ConstraintGroup {
   /// The constraints in the tree; empty while the group is inactive. A constraint whose item has
   /// left the tree is inactive.
   public var installed: [InstalledConstraint] { isInstalled || isActive ? members : [] }
-  /// They survive a deactivation, so that references to them stay valid.
+  /// The constraints of the last activation. They survive a deactivation, so that references to
+  /// them stay valid.
   private var members: [InstalledConstraint] = []
   private var isInstalled = false
 

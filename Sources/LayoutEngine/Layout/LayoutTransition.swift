@@ -57,16 +57,16 @@ public struct LayoutTransition: Hashable, Sendable {
 
   /// Returns the frames and the opacities of the views at a time.
   ///
-  /// The views are those of both layouts, the same at any time. They are in the drawing order of
-  /// the last layout; a view that is only in the first layout follows the view that it follows
-  /// there.
+  /// The result contains the views of both layouts, the same ones at any time. They are in the
+  /// drawing order of the last layout; a view that is only in the first layout follows the view
+  /// that it follows there.
   ///
   /// - Parameters:
   ///   - fraction: The elapsed fraction of the time. A number below 0, and one that is not a
   ///     number, count as 0; a number above 1 counts as 1. At 0 and 1, the frames are exactly those
   ///     of the layouts.
-  ///   - curve: The timing. Frames can go past those of the layouts if the curve leaves the range
-  ///     from 0 to 1; opacities cannot.
+  ///   - curve: The timing. Frames can overshoot the layouts if the curve leaves the range from 0
+  ///     to 1; opacities cannot.
   /// - Returns: The frames in drawing order.
   /// - Complexity: O(*n*) for *n* views.
   public func frames(at fraction: Double, curve: TransitionCurve = .easeInOut) -> [Frame] {
@@ -185,8 +185,8 @@ public struct TransitionCurve: Hashable, Sendable {
 
   /// The fractions of the change from the least to the greatest one, which include 0 and 1.
   ///
-  /// The ends are those of the points at equal distances of s. They differ from the exact ends by
-  /// at most 0.0002 of the largest magnitude of a control point, or of 1.
+  /// The ends are the extremes of points at equal steps of s. They differ from the exact ends by at
+  /// most 0.0002 of the largest magnitude of a control point, or of 1.
   package var range: ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for step in 1..<Self.rangeStepCount {
@@ -220,7 +220,7 @@ public struct TransitionCurve: Hashable, Sendable {
   }
 
   private static let newtonStepCount = 16
-  /// More than the number of bisections after which the interval has no number inside.
+  /// Enough bisections to leave no number inside the interval.
   private static let maximumStepCount = 96
 
   /// The derivative of x(s).

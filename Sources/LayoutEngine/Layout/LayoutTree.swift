@@ -36,7 +36,7 @@ public final class LayoutTree {
   @exclusivity(unchecked) public private(set) var scale: Double?
   /// The constraints that the last layout broke, in order.
   @exclusivity(unchecked) package internal(set) var brokenConstraints: [BrokenConstraint] = []
-  /// The conflicts as `LayoutExplanations` describes them; `nil` until it does.
+  /// The conflicts as described by `LayoutExplanations`; `nil` until they are read.
   package var explainedConflicts: AnyObject?
 
   /// A closure that a layout calls with each view whose frame can have changed.
@@ -124,7 +124,7 @@ public final class LayoutTree {
     rebuildSolver()
   }
 
-  /// Lets each search end after a number of steps. For tests.
+  /// Limits the number of steps of each search. For tests.
   @_spi(Testing)
   public func limitSteps(to count: Int) {
     stepLimit = count

@@ -4,8 +4,8 @@ package import LayoutConstraints
 extension LayoutView {
   /// The frame in the last layout, relative to the superview's frame, in points.
   ///
-  /// The frame of a guide is relative to that of its owning view. Outside a tree, and before the
-  /// first layout, the frame is zero. The frame can be out of date while the tree's
+  /// The frame of a guide is relative to the frame of its owning view. Outside a tree, and before
+  /// the first layout, the frame is zero. The frame can be out of date while the tree's
   /// ``LayoutTree/needsLayout`` is true.
   ///
   /// A change of alignment rectangle insets, margins or the scale affects the frame immediately. A
@@ -143,7 +143,7 @@ extension Double {
   /// edges.
   private static let gridTolerance = 1e-6
 
-  /// The magnitude, in pixels, from which every number is an integer.
+  /// Every number of at least this magnitude, in pixels, is an integer.
   private static let largestPixel = 0x1p53
 
   /// Returns the nearest pixel edge; of two equally near edges, the one farther in the reading

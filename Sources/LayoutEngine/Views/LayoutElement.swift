@@ -8,12 +8,12 @@ public import LayoutConstraints
 ///       let layoutView = LayoutView("label")
 ///     }
 ///
-/// No other conformance is needed. Unless the class declares its own, its superview and its guides
-/// are those of its `LayoutView`; ``guide(_:)`` returns the guides. A class that is isolated to the
+/// No other conformance is needed. Unless the class declares its own, it has the superview and the
+/// guides of its `LayoutView`; ``guide(_:)`` returns the guides. A class that is isolated to the
 /// main actor conforms to `@MainActor LayoutElement`.
 ///
-/// The anchors of an element are those of its `LayoutView`, so that elements of different classes
-/// can be related: `title.leading == icon.trailing + 8`.
+/// An element has the anchors of its `LayoutView`, so that elements of different classes can be
+/// related: `title.leading == icon.trailing + 8`.
 public protocol LayoutElement: LayoutItem, LayoutAnchorProvider where AnchorItem == LayoutView {
   associatedtype Superview = LayoutView
 

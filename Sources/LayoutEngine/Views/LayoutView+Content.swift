@@ -153,8 +153,8 @@ extension LayoutView {
     }
   }
 
-  /// The view's own reading direction, or that of the nearest superview that has one; left to right
-  /// if there is none.
+  /// The view's own reading direction, or else the one of the nearest superview that sets it; left
+  /// to right by default.
   public var effectiveDirection: ReadingDirection {
     var view = self
     while view.content.direction == nil, let superview = view.superview { view = superview }

@@ -77,7 +77,7 @@ extension LayoutView {
 extension LayoutView {
   /// The guide for the view's own rectangle, which does not scroll; `nil` if this is a guide.
   ///
-  /// Its edges are those of the alignment rectangle.
+  /// It has the edges of the alignment rectangle.
   public var frameLayoutGuide: LayoutView? { part(.frame) }
 
   /// The guide for the content, which scrolls; `nil` if this is a guide.
@@ -105,7 +105,7 @@ extension LayoutView {
     return guide
   }
 
-  /// The distance by which the content is scrolled, in points; 0 by default.
+  /// How far the content is scrolled, in points; 0 by default.
   ///
   /// See ``setContentOffset(x:y:)``.
   public var contentOffset: (x: Double, y: Double) { content.offset }
@@ -116,10 +116,11 @@ extension LayoutView {
   /// larger than the content.
   ///
   /// - Parameters:
-  ///   - x: The distance from the leading edge of the content to that of the view, in points. It is
-  ///     measured in the reading direction of the view: in a right-to-left view, a positive offset
-  ///     moves the content to the right. In `UIScrollView`, it is measured from the left edge.
-  ///   - y: The distance from the top edge of the content to that of the view, in points.
+  ///   - x: The distance from the leading edge of the content to the leading edge of the view, in
+  ///     points. It is measured in the reading direction of the view: in a right-to-left view, a
+  ///     positive offset moves the content to the right. In `UIScrollView`, it is measured from the
+  ///     left edge.
+  ///   - y: The distance from the top edge of the content to the top edge of the view, in points.
   /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`.
   /// - Complexity: O(*k*) for *k* constraints on the content guide; the next layout is incremental.
   public func setContentOffset(x: Double, y: Double) throws(LayoutTreeError) {
@@ -132,8 +133,8 @@ extension LayoutView {
     }
   }
 
-  /// The size of the content in the last layout, in points: that of the ``contentLayoutGuide``;
-  /// zero before its first use.
+  /// The size of the ``contentLayoutGuide`` in the last layout, in points; zero before its first
+  /// use.
   public var contentSize: LayoutSize {
     guard let frame = contentGuide?.frame else { return LayoutSize(width: 0, height: 0) }
     return LayoutSize(width: frame.width, height: frame.height)

@@ -26,8 +26,8 @@ public final class LayoutView {
 
   /// The name of the view in messages. Names need not be unique.
   ///
-  /// The name of a guide for a part or the content of a view consists of the owning view's name and
-  /// that of the part, and cannot be changed.
+  /// A guide for a part or the content of a view is named after the owning view and the part. Its
+  /// name cannot be changed.
   public var name: String {
     get { partName.map { "\(superview?.givenName ?? "").\($0)" } ?? givenName }
     set { givenName = newValue }
@@ -87,21 +87,21 @@ public final class LayoutView {
   /// The solver's variables for the view while it is in a tree. The root has a size but no
   /// position.
   @exclusivity(unchecked) package internal(set) var variables = ViewVariables.none
-  /// A number that orders views by the time at which they entered the tree.
+  /// A number that orders views by when they entered the tree.
   package internal(set) var serialNumber = 0
   /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
   /// version 0 marks an invalid origin.
   @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
   /// Whether the view is in a subtree that is being removed.
   var isBeingRemoved = false
-  /// A closure that an arrangement of the view sets, such as a stack: it is called after a change
-  /// that the arrangement depends on.
+  /// A closure set by the stack or grid that arranges the view, called after a change that the
+  /// arrangement depends on.
   package var arrangementObserver: ((ArrangedViewChange) -> Void)?
-  /// A closure that the arrangement sets whose view this is: an arrangement that contains the view
+  /// A closure set by the stack or grid that owns this view. An arrangement that contains the view
   /// calls it with the number of arrangements around the view.
   package var levelObserver: ((Int) -> Void)?
 
-  /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
+  /// The constraints that the view keeps alive, as the nearest common ancestor of their items.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
   /// The constraints that have the view as an item.
   @exclusivity(unchecked) package internal(set) var references:
@@ -167,8 +167,8 @@ package enum ArrangedViewChange {
   case removal
 }
 
-/// The variables of a view's alignment rectangle, relative to that of its superview; none for a
-/// guide for a part of a view, and none outside a tree.
+/// The variables of a view's alignment rectangle, relative to the superview's alignment rectangle.
+/// A guide for a part of a view has no variables of its own, and no view has any outside a tree.
 package struct ViewVariables {
   /// The distance from the superview's leading edge to the view's edge on the same side.
   package let start: Variable
@@ -236,11 +236,11 @@ struct ViewContent {
   var offset: (x: Double, y: Double) = (0, 0)
   var direction: ReadingDirection?
   var measurement: ContentMeasurement?
-  /// The width for which the content was last measured; `nil` if that size is invalid.
+  /// The width that the content was last measured for; `nil` if that size is invalid.
   var measuredWidth: MeasuredWidth?
 }
 
-/// A width for which content was measured.
+/// A width that content was measured for.
 enum MeasuredWidth: Equatable {
   /// No limit: the content at its widest.
   case unlimited

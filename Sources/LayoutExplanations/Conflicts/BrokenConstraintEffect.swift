@@ -2,11 +2,11 @@ import LayoutConstraints
 import LayoutEngine
 
 extension InstalledConstraint {
-  /// Returns what the distance or size of the broken constraint is in the last layout of a tree,
-  /// instead of what it should be: `'b' ends 48 past the edge instead of 20 before it`.
+  /// Returns the distance or size of the broken constraint in the last layout of a tree, and the
+  /// required one: `'b' ends 48 past the edge instead of 20 before it`.
   func effectText(in tree: LayoutTree, _ names: ConflictNames) -> String? {
     guard let first, let axis = firstAttribute.axis else { return nil }
-    // The value of the constant with which the constraint would hold.
+    // The constant that would satisfy the constraint.
     let actual = constant + tree.activity(of: self)
     if firstAttribute.isSize {
       // The size that the constraint requires differs from the actual one as the constants do.
@@ -26,11 +26,12 @@ extension InstalledConstraint {
 
 /// The position of an item relative to another one, and the required position.
 ///
-/// A `ConflictGap` has less: messages name the edges of guides, and a gap has points of views.
+/// A `ConflictGap` does not suffice: messages name the edges of guides, and a gap only has points
+/// of views.
 private struct PositionText {
   /// The item with a verb.
   let subject: String
-  /// The edge from which the distances are measured, and the prepositions for its sides.
+  /// The edge that the distances are measured from, and the prepositions for its sides.
   let edge: String
   let sides: (positive: String, negative: String)
   /// The distances from the edge, positive on the first of the sides.

@@ -107,10 +107,10 @@ package struct ConflictChain {
   /// The view whose size, or a fraction of it, is the available length.
   package let container: LayoutView
   package let axis: LayoutAxis
-  /// The direction in which a horizontal chain runs, which can be the opposite of the container's
-  /// reading direction; `nil` for a vertical chain.
+  /// The direction of a horizontal chain, which can be opposite to the container's reading
+  /// direction; `nil` for a vertical chain.
   package let direction: ReadingDirection?
-  /// The point of the container at which the steps begin: the distance from its near edge in the
+  /// The point of the container where the steps begin: the distance from its near edge in the
   /// chain's direction, as a fraction of its size.
   package let start: Double
 }
@@ -162,7 +162,7 @@ private struct PathReader {
     }
   }
 
-  /// Returns the arithmetic of a path none of whose views contains the others.
+  /// Returns the arithmetic of a path where no view contains the others.
   private func arithmeticWithoutContainer() -> ConflictArithmetic? {
     let crossed = cycle.steps.crossedViews
     guard let first = crossed.first else {
@@ -262,7 +262,7 @@ extension PathReader {
       needed: sum, available: available, chain: chain)
   }
 
-  /// Returns the arithmetic of a path in which sizes have no other limit than 0; `nil` if the path
+  /// Returns the arithmetic of a path whose sizes have no limit other than 0; `nil` if the path
   /// crosses some of them forward and some backward, or only a part of one.
   private func negativeSizes(_ sum: ConflictSum, _ available: ConflictSum, _ chain: ConflictChain)
     -> ConflictArithmetic?

@@ -125,7 +125,7 @@ extension ConflictCycle {
   /// Returns the closed paths that the gaps form, or `nil` if they are not closed paths
   /// without common points.
   ///
-  /// A view at which the gaps leave two points open is crossed from one to the other.
+  /// A view where the gaps leave two points open is crossed from one to the other.
   ///
   /// - Complexity: O(*n*) for *n* gaps.
   static func cycles(_ gaps: [ConflictGap]) -> [ConflictCycle]? {
@@ -205,8 +205,8 @@ extension ConflictSystem {
   /// Returns the constraints between positions as gaps; `nil` if one of them is not a distance
   /// between two points.
   ///
-  /// - Returns: The gaps, and the direction in which the horizontal ones run: the reading direction
-  ///   of the first constraint's owner, or `nil` if there are none.
+  /// - Returns: The gaps, and the direction of the horizontal ones: the reading direction of the
+  ///   first constraint's owner, or `nil` if there are none.
   func gaps() -> (gaps: [ConflictGap], direction: ReadingDirection?)? {
     var gaps: [ConflictGap] = []
     var direction: ReadingDirection?

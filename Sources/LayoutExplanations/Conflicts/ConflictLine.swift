@@ -1,7 +1,7 @@
 import LayoutConstraints
 public import LayoutEngine
 
-/// A line of the explanation of a conflict: an amount, and what it is.
+/// A line of the explanation of a conflict: an amount and its meaning.
 public struct ConflictLine {
   /// The amount as text, such as `≥240`; empty for a line of dashes above a total.
   public let amount: String

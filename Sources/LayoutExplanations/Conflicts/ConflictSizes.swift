@@ -11,7 +11,7 @@ struct ConflictSizes {
     let relation: LayoutRelation
   }
 
-  /// What a derivation must not use, because it was used before.
+  /// The rows and paths that a derivation must not use again.
   struct Exclusions {
     fileprivate var rows: Set<Int> = []
     var paths: Set<Int> = []
@@ -25,7 +25,7 @@ struct ConflictSizes {
   /// The rows that relate a size to a number, which are also in `rowsOfSize`.
   private var numberRowsOfSize: [SizeVariable: [Int]] = [:]
   let cycles: [ConflictCycle]
-  /// The direction in which the horizontal cycles are measured; `nil` if there are none.
+  /// The direction of the horizontal cycles; `nil` if there are none.
   let direction: ReadingDirection?
   /// The indices of the cycles that cross views. A view is crossed at most once along an axis.
   private var cycleOfSize: [SizeVariable: Int] = [:]
@@ -234,8 +234,8 @@ struct SizeDerivation {
     if case .size(size, _, _, _) = origin { true } else { false }
   }
 
-  /// Returns the derivation by the size that another derivation begins with, if that one is by
-  /// a size in turn: the sizes between them are left out.
+  /// Returns the derivation without the size in between, if the source is derived from another size
+  /// in turn.
   func shortened(by source: SizeDerivation) -> SizeDerivation {
     guard case .size(_, let factor, let distance, _) = origin,
       case .size(let other, let otherFactor, let otherDistance, let amount) = source.origin

@@ -6,15 +6,15 @@ public struct ConflictStep {
   /// The constraint that requires the amount; `nil` for the root's given size, for a size that
   /// results from the distances between edges, and for the rule that no size is below 0.
   public let constraint: InstalledConstraint?
-  /// The view whose size, or a multiple of whose size, the amount is; `nil` for a distance.
+  /// The view whose size, or a multiple of it, is the amount; `nil` for a distance.
   public let view: LayoutView?
   /// The amount in points, with its sign in the sum.
   public let amount: Double
   /// The relation of the distance or size to the amount, with the sign of the sum.
   public let relation: LayoutRelation
-  /// The product whose value the amount is without its sign; `nil` for a number.
+  /// The amount without its sign as a product; `nil` for a number.
   fileprivate(set) var product: ConflictMagnitude?
-  /// Whether the amount is the rule that no size is below 0.
+  /// Whether the term is the rule that no size is below 0.
   fileprivate(set) var isBound = false
 
   /// The amount without its sign, as the text shows it.
@@ -67,7 +67,7 @@ extension ConflictSum {
   /// The maximum number of terms in the text of a sum.
   package static var maximumTermCount: Int { 24 }
 
-  /// The terms that are shown: those that are not zero, or one.
+  /// The terms to show: the nonzero ones, or else one.
   private var terms: [ConflictStep] {
     let terms = nonzeroSteps
     return terms.isEmpty ? Array(steps.prefix(1)) : terms
@@ -78,7 +78,7 @@ extension ConflictSum {
     steps.filter { $0.amount.magnitude > LayoutConflict.tolerance }
   }
 
-  /// The terms without those of zero: `20 + 100 + ≥8`.
+  /// The nonzero terms: `20 + 100 + ≥8`.
   var termsText: String {
     guard let first = terms.first else { return "0" }
     return first.signedText + Self.text(of: terms.dropFirst(), isAdded: true)

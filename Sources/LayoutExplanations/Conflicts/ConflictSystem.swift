@@ -134,7 +134,7 @@ struct ConflictSystem {
 // MARK: - Certificates
 
 extension ConflictSystem {
-  /// Sets the multipliers of the rows to those of a certificate of the tree's solver.
+  /// Takes the multipliers of the rows from a certificate of the tree's solver.
   mutating func setCertificate(_ certificate: InfeasibilityCertificate) {
     setCertificate(
       certificate, bounds: certificate.bounds.compactMap { columnsByOffset[$0.offset] })
@@ -166,8 +166,8 @@ extension ConflictSystem {
   /// Returns a contradiction that needs fewer bounds of sizes, if sizes that constraints require
   /// give one.
   ///
-  /// That no size is below 0 can hide a size that a constraint requires: a row that has no space
-  /// for a view has none for its minimum width either. The added constraints are older than the
+  /// That no size is below 0 can hide a size that a constraint requires: a row without space for a
+  /// view has no space for its minimum width either. The added constraints are older than the
   /// broken one, so that it is part of the contradiction. Returns the system itself if there is no
   /// other contradiction.
   func preferringRequiredSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
@@ -187,8 +187,8 @@ extension ConflictSystem {
     return self
   }
 
-  /// Adds the older required constraints that relate the sizes to numbers and to other sizes, first
-  /// those of the sizes in need of their bounds.
+  /// Adds the older required constraints that relate the sizes to numbers and to other sizes,
+  /// beginning with the sizes whose bounds are needed.
   private mutating func addSizeConstraints(
     olderThan broken: InstalledConstraint, in tree: LayoutTree
   ) {
@@ -221,7 +221,7 @@ extension ConflictSystem {
 // MARK: - Minimums
 
 extension ConflictSystem {
-  /// The columns of the sizes for which rows require a minimum that is not below 0.
+  /// The columns of the sizes that rows require a minimum of at least 0 for.
   ///
   /// A minimum is a number, or follows from the minimums of the other sizes in a row. Minimums that
   /// follow only from several equations together do not count.

@@ -14,18 +14,17 @@ public struct LayoutRelaxation {
 
   /// The number that changes.
   public let target: Target
-  /// The nearest value, in points, with which the constraints can be satisfied. A constraint can
-  /// have a priority of 999 instead.
+  /// The nearest value, in points, that makes the constraints satisfiable. A constraint can have a
+  /// priority of 999 instead.
   public let value: Double
   /// The change as text: `field(>=172)`, `'superview' 388 wide`.
   ///
-  /// If two changes of a conflict have the same text, both texts end with the lines at which the
+  /// If two changes of a conflict have the same text, both texts end with the lines where the
   /// constraints were added: `a(>=100) (line 12)`. The text is empty if an item of the constraint
   /// no longer exists.
   public let text: String
 
-  /// The rank by which relaxations are ordered: a number that someone has written comes before a
-  /// standard space.
+  /// The order of relaxations: a number that someone has written comes before a standard space.
   fileprivate enum Rank: Int {
     case writtenSize
     case writtenDistance
@@ -73,7 +72,7 @@ extension LayoutConflict {
   /// rank: the constant of each constraint, and the root's size.
   ///
   /// Constraints outside the conflict are not taken into account. A constraint whose constant alone
-  /// cannot resolve the conflict is left out.
+  /// cannot resolve the conflict is omitted.
   ///
   /// - Complexity: one incremental solution of the conflict's constraints for each of them.
   public var relaxations: [LayoutRelaxation] {

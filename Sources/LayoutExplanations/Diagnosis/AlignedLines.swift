@@ -1,8 +1,8 @@
-/// A line of an explanation: an amount, what it is, and its place.
+/// A line of an explanation: an amount, its meaning and its place.
 package struct AlignedLine: Sendable {
   /// The amount; `nil` for a sentence; empty for a line of dashes above a total.
   fileprivate let amount: String?
-  /// What the amount is, or the sentence; then the place, if there is one.
+  /// The meaning of the amount, or the sentence; then the place, if there is one.
   fileprivate let texts: [String]
 
   /// Creates a line: the amount is `nil` for a sentence, and empty for a line of dashes above a

@@ -2,7 +2,7 @@ import ConstraintSolver
 import LayoutConstraints
 package import LayoutEngine
 
-/// What the constraints determine: it is the same in all layouts that are equally good.
+/// Queries for what the constraints determine, which is the same in all equally good layouts.
 extension LayoutTree {
   /// Returns whether the effect of a broken constraint is determined.
   ///
@@ -36,8 +36,8 @@ extension LayoutTree {
 
   /// Returns whether the constraints determine each variable in the last layout, by its offset.
   ///
-  /// What is not determined is the same as in ``ambiguities()``, without another layout and rules
-  /// that resolve it.
+  /// The undetermined variables are the same as for ``ambiguities()``, which also finds another
+  /// layout and resolving rules.
   func determinedVariables() throws(LayoutTreeError) -> [Bool] {
     var isDetermined = [Bool](repeating: true, count: viewOfVariable.count)
     for variable in try query({ () throws(SolveError) in try solver.undeterminedVariables() })
@@ -69,7 +69,7 @@ extension LayoutTree {
 }
 
 extension InstalledConstraint {
-  /// The sizes of the items along the axes of the constraint, first that of the first item.
+  /// The sizes of the items along the axes of the constraint, beginning with the first item.
   fileprivate var sizeVariables: [Variable] {
     [(first, firstAttribute), (second, secondAttribute)].compactMap { item, attribute in
       guard let item, let axis = attribute.axis else { return nil }

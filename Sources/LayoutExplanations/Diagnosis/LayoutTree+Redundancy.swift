@@ -12,7 +12,7 @@ extension LayoutTree {
   ///
   /// - inequalities, such as both margins of `|-(>=20)-[a]-(>=20)-|` beside a centered `a`
   /// - equal sizes of two views
-  /// - alignments of two views of which neither contains the other
+  /// - alignments of two views where neither contains the other
   ///
   /// Pending changes are laid out first.
   ///
@@ -70,8 +70,8 @@ extension InstalledConstraint {
 extension ConflictSolver {
   /// Removes a constraint of the system if the others imply it; returns whether they do.
   ///
-  /// The expression of the constraint is moved as far as the others allow to the side on which the
-  /// constraint is violated; an equation is moved to both sides.
+  /// Moves the expression of the constraint as far as the others allow toward the side where the
+  /// constraint is violated; for an equation, toward both sides.
   fileprivate mutating func removeIfImplied(_ index: Int, of system: ConflictSystem) -> Bool {
     let row = system.rows[index]
     let directions: [Double] =

@@ -74,8 +74,8 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  /// Returns the distances by which an alignment rectangle extends beyond the left or upper edge,
-  /// and beyond the right or lower edge, of a superview with a frame; negative inside.
+  /// Returns how far an alignment rectangle extends beyond the left or upper edge, and beyond the
+  /// right or lower edge, of a superview with a frame; negative inside.
   func excess(beyond frame: LayoutRect, along axis: LayoutAxis) -> (near: Double, far: Double) {
     axis == .horizontal ? (-x, maxX - frame.width) : (-y, maxY - frame.height)
   }
@@ -84,8 +84,8 @@ extension LayoutRect {
 // MARK: - Distances beyond the superview
 
 extension LayoutView {
-  /// Returns the distances by which the alignment rectangle extends beyond the superview's frame;
-  /// `nil` if it does not, or if it can.
+  /// Returns how far the alignment rectangle extends beyond the superview's frame; `nil` if it does
+  /// not, or is allowed to.
   fileprivate func excess(of rect: LayoutRect, in superview: LayoutView) -> LayoutInsets? {
     let outer = superview.exactFrame
     func excess(along axis: LayoutAxis) -> (near: Double, far: Double) {

@@ -2,7 +2,7 @@ import LayoutConstraints
 public import LayoutEngine
 
 extension LayoutTree {
-  /// Returns the layouts over a range of values of a parameter, and the values at which the set of
+  /// Returns the layouts over a range of values of a parameter, and the values where the set of
   /// tight constraints changes.
   ///
   /// The tree is as before afterwards, except that undetermined positions and sizes can differ. The
@@ -20,7 +20,7 @@ extension LayoutTree {
   /// - Complexity: at most three layouts per piece, with the constraints that change with the
   ///   parameter, and O(*n* log *n*) per piece in the number of views and constraints. Breakpoints
   ///   less than 0.001 points apart, or exactly 0.001 points after another one, take more layouts,
-  ///   and so do pieces in which views are not determined: up to about 30.
+  ///   and so do pieces where views are not determined: up to about 30.
   public func breakpoints(of parameter: LayoutParameter, in range: ClosedRange<Double>)
     throws(LayoutTreeError) -> LayoutSweep
   {
@@ -49,15 +49,15 @@ extension LayoutTree {
 
 /// The search for the pieces of a sweep, from the lower end of the range to the upper end.
 ///
-/// A sample is a layout with the range of values in which it is an affine function. The first
-/// sample is shortly after the lower end, and the next one always shortly after the range of the
-/// last one. A gap before the range of a sample is filled with other samples.
+/// A sample is a layout with the range of values where it is an affine function. The first sample
+/// is shortly after the lower end, and the next one always shortly after the range of the last one.
+/// A gap before the range of a sample is filled with other samples.
 struct BreakpointSearch {
   private let tree: LayoutTree
   private let parameter: LayoutParameter
   private let range: ClosedRange<Double>
   private var samples: [SweepSample] = []
-  /// The value up to which the samples are known.
+  /// The end of the values that the samples cover.
   private var coveredEnd: Double
   /// The last conflicts that ``conflicts(at:)`` returned.
   private var lastConflicts: (value: Double, conflicts: [LayoutConflict])?
@@ -66,8 +66,8 @@ struct BreakpointSearch {
   /// The distance from a breakpoint to the next sample, in tolerances: far more than a rounding
   /// error, and far less than the distance of two breakpoints that matter.
   private static let stepFactor = 1000.0
-  /// The distance from a dropped sample up to which no others are taken, in tolerances. It bounds
-  /// the number of samples where a constraint is tight up to rounding errors for many values.
+  /// The least distance from a dropped sample to the next one, in tolerances. It bounds the number
+  /// of samples where a constraint is tight up to rounding errors for many values.
   private static let leastDistanceFactor = 100.0
   /// The maximum number of layouts.
   private static let maximumLayoutCount = 100_000
@@ -93,9 +93,9 @@ struct BreakpointSearch {
 
   /// Takes samples from the end of the known values to another value.
   ///
-  /// A sample at a breakpoint is dropped: its rates, conflicts and undetermined lengths can be
-  /// those of neither side. Each round extends the known values by the step, or by half of the
-  /// distance to the end. A gap has at most this length, so that the recursion ends.
+  /// A sample at a breakpoint is dropped: its rates, conflicts and undetermined lengths can belong
+  /// to neither side. Each round extends the known values by the step, or by half of the distance
+  /// to the end. A gap has at most this length, so that the recursion ends.
   ///
   /// Where lengths are not determined, the solver leaves them where they are, so that the range of
   /// each sample can end at its own value. If such a sample has the functions of the last piece,
@@ -123,8 +123,8 @@ struct BreakpointSearch {
     }
   }
 
-  /// Moves the end of the known values to the last one, before another value, at which a sample's
-  /// functions hold; returns whether it moves by more than two steps.
+  /// Extends the covered values, up to another value, as far as a sample's functions hold; returns
+  /// whether they grow by more than two steps.
   private mutating func extend(_ last: SweepSample, to end: Double, step: Double)
     throws(LayoutTreeError) -> Bool
   {
@@ -166,8 +166,8 @@ struct BreakpointSearch {
 
 extension BreakpointSearch {
   /// Returns the conflicts of a piece as they are at the lower end, or else at the upper end, so
-  /// that the numbers in messages are those of the end. A conflict does not exist at the end where
-  /// it begins.
+  /// that messages have the numbers of that end. A conflict does not exist at the end where it
+  /// begins.
   private mutating func conflicts(of piece: SweepSample) throws(LayoutTreeError) -> [LayoutConflict]
   {
     if piece.conflicts.isEmpty { return [] }
@@ -198,7 +198,7 @@ extension SweepSample {
     return sample
   }
 
-  /// Returns the sample in parts that end at those of the given values that are inside its range.
+  /// Returns the sample, divided at the given values inside its range.
   func divided(at values: [Double]) -> [SweepSample] {
     let tolerance = SweepTolerance.length(range.upperBound)
     var parts: [SweepSample] = []

@@ -45,7 +45,7 @@ extension LayoutTree {
     }
   }
 
-  /// Returns the changes of a parameter for which ``rows(of:)`` are the same.
+  /// Returns the changes of a parameter that leave ``rows(of:)`` the same.
   func validChanges(of parameter: LayoutParameter) -> ClosedRange<Double> {
     guard case .rootSize(let axis) = parameter else { return -.infinity ... .infinity }
     let excess = rootExcess(along: axis)

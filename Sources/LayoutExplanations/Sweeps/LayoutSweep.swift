@@ -17,12 +17,12 @@ public struct LayoutSweep {
   public let range: ClosedRange<Double>
   /// The pieces, in ascending order.
   public let pieces: [Piece]
-  /// The values at which the set of tight constraints changes, in ascending order.
+  /// The values where the set of tight constraints changes, in ascending order.
   public let breakpoints: [Breakpoint]
   /// The number of layouts that were solved.
   public let layoutCount: Int
 
-  /// A range of the parameter in which the layout is an affine function of it.
+  /// A range of the parameter where the layout is an affine function of it.
   public struct Piece {
     /// The values of the parameter.
     public let range: ClosedRange<Double>
@@ -44,7 +44,7 @@ public struct LayoutSweep {
     public let undetermined: Set<LayoutAxis>
   }
 
-  /// A value of the parameter at which the set of tight constraints changes.
+  /// A value of the parameter where the set of tight constraints changes.
   public struct Breakpoint {
     /// The value of the parameter.
     public let value: Double
@@ -54,7 +54,7 @@ public struct LayoutSweep {
 
   /// A property of the layout that holds on only one side of a breakpoint.
   public struct Event {
-    /// The side on which the property holds.
+    /// The side where the property holds.
     public enum Side: String, Hashable, Sendable {
       /// Smaller values of the parameter.
       case below
@@ -82,7 +82,7 @@ public struct LayoutSweep {
 
     /// The property.
     public let kind: Kind
-    /// The side on which the property holds.
+    /// The side where the property holds.
     public let side: Side
   }
 
@@ -124,7 +124,7 @@ extension LayoutSweep.Event {
     }
   }
 
-  /// The constraint that the property is about: of a conflict the broken one; `nil` for a view
+  /// The constraint that the property is about: for a conflict, the broken one; `nil` for a view
   /// outside its superview or without a size.
   public var constraint: InstalledConstraint? {
     switch kind {

@@ -1,7 +1,7 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// An interval of a piece in which the same views extend beyond their superviews.
+/// An interval of a piece where the same views extend beyond their superviews.
 struct SweepInterval {
   private let sample: SweepSample
   /// The views beyond their superviews and those without a size, by axis.
@@ -67,8 +67,7 @@ struct SweepInterval {
 }
 
 extension InstalledConstraint {
-  /// Returns the property of a layout in which the constraint has a state; `nil` if the state is
-  /// nothing special, or if the constraint is a choice.
+  /// Returns the event of a constraint's state; `nil` for an ordinary state, and for a tie-breaker.
   fileprivate func event(_ state: SweepSample.State) -> LayoutSweep.Event.Kind? {
     if isTieBreaker { return nil }
     return switch state {
@@ -83,8 +82,8 @@ extension InstalledConstraint {
 
 // MARK: - Edges of superviews
 
-/// The distance by which a view extends beyond an edge of its superview, as an affine function over
-/// the range of a sample: negative inside.
+/// How far a view extends beyond an edge of its superview, as an affine function over the range of
+/// a sample: negative inside.
 private struct SuperviewEdge {
   let size: SizeVariable
   let range: ClosedRange<Double>
@@ -99,7 +98,7 @@ private struct SuperviewEdge {
     return first + share * (last - first) > LengthTolerance.points
   }
 
-  /// The parameter in the range at which the edges coincide; `nil` if there is none.
+  /// The parameter in the range where the edges coincide; `nil` if there is none.
   var crossing: Double? {
     guard (first < 0) != (last < 0) else { return nil }
     return range.lowerBound + (range.upperBound - range.lowerBound) * first / (first - last)
@@ -137,7 +136,7 @@ extension SweepSample {
     return edges
   }
 
-  /// The intervals of the sample between the parameters at which a view crosses an edge of its
+  /// The intervals of the sample between the parameters where a view crosses an edge of its
   /// superview.
   var intervalsBySuperviewEdges: [SweepInterval] {
     let edges = edges

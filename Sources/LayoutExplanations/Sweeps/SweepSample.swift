@@ -75,7 +75,7 @@ struct SweepSample {
   }
 }
 
-/// The constraints of a conflict, and on which side they contradict the broken one.
+/// The constraints of a conflict, and the side where they contradict the broken one.
 struct ConflictKey: Hashable {
   private let broken: ObjectIdentifier
   private let constraints: [ObjectIdentifier]
@@ -193,7 +193,7 @@ extension LayoutView {
 }
 
 extension ConflictSystem {
-  /// Returns the changes of a parameter for which the sum of the rows is a contradiction.
+  /// Returns the changes of a parameter that leave the sum of the rows a contradiction.
   func validity(under parameter: LayoutParameter) -> ClosedRange<Double> {
     guard excess > 0 else { return -.infinity ... .infinity }
     let rate = rows.reduce(0) { sum, row in
@@ -206,12 +206,13 @@ extension ConflictSystem {
 
 /// The tolerances of sweeps.
 enum SweepTolerance {
-  /// The change per point of the parameter up to which a length is constant, and up to which two
-  /// changes are equal: far above rounding errors, and far below the multipliers of layouts.
+  /// The largest change per point of the parameter that counts as no change, and the largest
+  /// difference between changes that count as equal: far above rounding errors, and far below the
+  /// multipliers of layouts.
   static let rate = 1e-7
 
-  /// Returns the difference up to which lengths, or values of the parameter, are equal: the
-  /// solver's tolerance of a constraint, which is relative to the largest term. Terms of a thousand
-  /// points are assumed at least.
+  /// Returns the largest difference between lengths, or values of the parameter, that count as
+  /// equal: the solver's tolerance of a constraint, which is relative to the largest term. Terms of
+  /// a thousand points are assumed at least.
   static func length(_ magnitude: Double) -> Double { 1e-9 * max(1000, magnitude.magnitude) }
 }

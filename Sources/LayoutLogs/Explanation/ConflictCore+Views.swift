@@ -58,7 +58,7 @@ extension LogLayout {
   }
 }
 
-// The identifiers and classes are those that occur in published reports.
+// The identifiers and classes occur in published reports.
 
 extension LoggedConstraint {
   /// Whether the app creates the constraint, so that it can change its priority.

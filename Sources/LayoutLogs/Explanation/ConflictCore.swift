@@ -9,8 +9,8 @@ struct ConflictCore {
   /// The indices of the constraints in the order of the log.
   let indices: [Int]
   let constraints: [LoggedConstraint]
-  /// The constants with which a constraint alone resolves the conflict, by the indices of the
-  /// constraints; `nil` if they are not known.
+  /// The constants that each resolve the conflict alone, by the indices of the constraints; `nil`
+  /// if they are not known.
   private let resolvingConstants: [Int: Double]?
 
   init(_ conflict: LayoutConflict, in layout: LogLayout, relaxations: [LayoutRelaxation]) {
@@ -38,8 +38,8 @@ extension ConflictCore {
     return [.systemConstraints(emptyToolbar: emptyToolbar)]
   }
 
-  /// A view that is not a container is preferred: the app can set the frame of a container, with
-  /// which its own constraints must agree.
+  /// A view that is not a container is preferred: the app can set the frame of a container, and its
+  /// own constraints must agree with it.
   private var autoresizingMask: LogAdvice? {
     let views = constraints.filter { $0.isFromAutoresizingMask }.compactMap { subject(of: $0) }
       .filter { !hasFrameOfSystem($0) }
@@ -128,12 +128,12 @@ extension ConflictCore {
 // MARK: - Parts of the advice
 
 extension ConflictCore {
-  /// Returns the constraint of the app that can give way: the one that the report says will be
-  /// broken, or else the last one along an axis, or else the last one.
+  /// Returns the constraint of the app whose priority to lower: the one that the report says will
+  /// be broken, or else the last one along an axis, or else the last one.
   ///
   /// - Parameters:
   ///   - axis: The axis of one of its attributes; `nil` for any. A ratio has both.
-  ///   - reason: The index of a constraint that cannot give way.
+  ///   - reason: The index of a constraint whose priority cannot be lowered.
   /// - Returns: The constraint as text; `nil` if no constraint of the app alone resolves the
   ///   conflict.
   private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {
@@ -154,9 +154,9 @@ extension ConflictCore {
     resolvingConstants.map { $0[index] != nil } ?? true
   }
 
-  /// Returns the lengths of the spacings of stack views along an axis, without those of 0; none if
-  /// the hidden view is neither a stack view nor an arranged view of one, and if the conflict
-  /// remains with spacings of 0.
+  /// Returns the nonzero lengths of the spacings of stack views along an axis; none if the hidden
+  /// view is neither a stack view nor an arranged view of one, or if the conflict remains with
+  /// spacings of 0.
   private func spacings(along axis: LayoutAxis, at view: LayoutView) -> [Double] {
     let isInStack = constraints.contains { constraint in
       (constraint.isSpacing || constraint.identifier == "UISV-canvas-connection")

@@ -2,14 +2,13 @@ public import LayoutConstraints
 import LayoutEngine
 import LayoutExplanations
 
-/// What can be done about a conflict, by the kind of its constraints.
+/// Advice on a conflict, by the kind of its constraints.
 ///
-/// Views have the names that they have in a ``LogLayout``. The constraint `lowered` is one of the
-/// app, as text, that resolves the conflict if it has a lower priority; `nil` if the conflict has
-/// none.
+/// Views have the names that they have in a ``LogLayout``. `lowered` is the text of a constraint of
+/// the app that resolves the conflict if its priority is lowered; `nil` if there is none.
 public enum LogAdvice: Hashable, Sendable {
   /// The autoresizing mask of a view became required constraints. A container is a view that
-  /// contains another one of the report, or whose edges or center another one has.
+  /// contains another view of the report, or shares its edges or center with one.
   case autoresizingMask(view: String, isContainer: Bool, lowered: String?)
   /// A table, a collection or another part of the system sets the size of a view. It is temporary
   /// while the system measures the view.

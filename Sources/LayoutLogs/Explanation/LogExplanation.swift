@@ -9,7 +9,7 @@ public import LayoutExplanations
 /// other sets, also smaller ones.
 ///
 /// If the constraints that could be read do not contradict each other, the explanation contains the
-/// reasons for which the rest may be missing.
+/// reasons why the rest may be missing.
 public struct LogExplanation {
   /// The report.
   public let report: LogReport
@@ -25,12 +25,12 @@ public struct LogExplanation {
   /// The indices of the constraints of the conflict in ``constraints``, in the order of the log.
   public let core: [Int]
 
-  /// What the distance or size of the broken constraint is instead, as a clause; `nil` without a
-  /// conflict with the constraint that the report says will be broken, and if the other constraints
-  /// of the report do not determine it.
+  /// The actual distance or size of the broken constraint, as a clause; `nil` without a conflict
+  /// with the constraint that the report says will be broken, and if the other constraints of the
+  /// report do not determine it.
   public let effect: String?
 
-  /// The changes of which each alone resolves the conflict, with sizes of at least 0; those of the
+  /// The changes that each resolve the conflict alone, with sizes of at least 0; changes of the
   /// system's constraints are last.
   public let relaxations: [LayoutRelaxation]
 
@@ -38,7 +38,7 @@ public struct LogExplanation {
   /// have constraints in common.
   public let otherConflicts: [LayoutConflict]
 
-  /// What can be done, the most specific advice first; empty without a conflict.
+  /// The advice on the conflict, the most specific first; empty without a conflict.
   public let advice: [LogAdvice]
 
   /// The reasons why a conflict may not have been found; empty if there is one.
@@ -51,8 +51,8 @@ public struct LogExplanation {
   ///   - report: The report.
   ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
   ///     of a constraint in the report takes the place of its line.
-  /// - Complexity: That of at most two layouts of the constraints, of four incremental ones, and of
-  ///   the relaxations of the conflict.
+  /// - Complexity: At most two layouts of the constraints, four incremental ones, and the
+  ///   relaxations of the conflict.
   public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
     self.report = report
     var layout: LogLayout?
@@ -135,8 +135,8 @@ extension LogLayout {
       ? try layout(allowsNegativeSizes: false) : layoutOfSizes
   }
 
-  /// The conflict to explain: that of the constraint that the report says will be broken, or else
-  /// the first.
+  /// The conflict to explain: the one of the constraint that the report says will be broken, or
+  /// else the first.
   fileprivate var explainedConflict: LayoutConflict? {
     let conflicts = tree.conflicts
     guard let brokenIndex else { return conflicts.first }
@@ -151,7 +151,7 @@ extension LogLayout {
     Set(conflict.constraints.compactMap { index(of: $0) }).sorted()
   }
 
-  /// Returns the changes that resolve a conflict, those of the system's constraints last.
+  /// Returns the changes that resolve a conflict, with the system's constraints last.
   fileprivate func relaxations(of conflict: LayoutConflict) -> [LayoutRelaxation] {
     let all = conflict.relaxations.map { relaxation in
       (relaxation, isOfSystem: index(of: relaxation).map { constraints[$0].isOfSystem } ?? false)
@@ -187,7 +187,7 @@ extension LogReport {
 // MARK: - Lines
 
 extension LogExplanation {
-  /// A line of the explanation of a conflict: an amount, and what it is.
+  /// A line of the explanation of a conflict: an amount and its meaning.
   public struct Line: Hashable, Sendable {
     /// The amount as text, such as `≥240`; empty for a line of dashes above a total; `nil` for a
     /// constraint without an amount of its own.

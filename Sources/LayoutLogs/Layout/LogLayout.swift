@@ -193,7 +193,7 @@ extension LogLayout {
 // MARK: - Constraints
 
 extension LogLayout {
-  /// Returns the indices with that of the constraint that will be broken at the end.
+  /// Returns the indices with the constraint that will be broken at the end.
   private func activationOrder(_ indices: [Int]) -> [Int] {
     guard let brokenIndex, indices.contains(brokenIndex) else { return indices }
     return indices.filter { $0 != brokenIndex } + [brokenIndex]

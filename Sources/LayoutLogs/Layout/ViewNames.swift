@@ -3,7 +3,7 @@ import LayoutConstraints
 /// The names of the views for the items of a report: each is a name in formats, and is unique.
 struct ViewNames {
   private var used: Set<String> = [superviewName, rootName]
-  /// The number at which the search for the next free name begins, by names without numbers.
+  /// The number where the search for the next free name begins, by names without numbers.
   private var nextNumbers: [String: Int] = [:]
 
   /// Returns a new name for an item: its label, if that is a short name, or else its class, or its

@@ -63,7 +63,7 @@ extension ConstraintLowering {
     guard second.attribute.attribute.isSize else { return second }
     let container = second.item.container(of: first.item)
     if second.multiplier == 0 { return Term(item: container, attribute: start) }
-    // The position is in the content area, and the size is that of the frame.
+    // The position is in the content area, but the size is the frame's.
     guard container.part != .content else {
       throw ReadingError(.unsupportedMultiplier(second.multiplier), at: offset)
     }

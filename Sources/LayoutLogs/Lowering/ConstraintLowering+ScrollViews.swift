@@ -1,10 +1,10 @@
 import LayoutConstraints
 
-/// Edges between a scroll view and an item inside of it are those of the content area of the scroll
-/// view; sizes and centers are those of its frame.
+/// Edges between a scroll view and an item inside it refer to the content area of the scroll view;
+/// sizes and centers refer to its frame.
 extension ConstraintLowering {
   /// Returns the item that an attribute in an equation belongs to: the content area for an edge if
-  /// the item is a scroll view and the other item is inside of it, or else the item.
+  /// the item is a scroll view and the other item is inside it, or else the item.
   ///
   /// An item on the right-hand side is second: the same edge of a scroll view there belongs to
   /// the superview, if the report does not show otherwise.
@@ -45,7 +45,7 @@ extension ConstraintLowering {
 }
 
 extension LoggedItem {
-  /// Returns the part of this view that the edges of an item inside of it refer to.
+  /// Returns the part of this view that the edges of an item inside it refer to.
   func container(of item: LoggedItem) -> LoggedItem {
     isScrollView && part == .whole && !item.followsFrameOfScrollView ? self.part(.content) : self
   }

@@ -60,7 +60,7 @@ extension ConstraintLowering {
       priority: try priority(predicate.priority ?? syntax.suffixes.priority))
   }
 
-  /// Returns the item at an end of a gap. The superview is that of the item at the other end.
+  /// Returns the item at an end of a gap. A superview contains the item at the other end.
   private func loggedItem(
     _ element: VisualItemSyntax, next: VisualItemSyntax, in syntax: ConstraintSyntax
   ) throws(ReadingError) -> LoggedItem {

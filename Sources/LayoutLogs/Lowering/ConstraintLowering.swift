@@ -83,7 +83,7 @@ extension ConstraintLowering {
     let label = syntax.label.map { self.label($0) }
     let key = syntax.key.map { text($0) }
     let name = text(syntax.name)
-    if let named = names[name],
+    if !name.isEmpty, let named = names[name],
       address == nil ? key == nil && label == nil : address == named.address
     {
       return LoggedItem(typeName: named.type, address: named.address, label: name, part: .whole)

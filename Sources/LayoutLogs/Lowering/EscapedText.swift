@@ -1,4 +1,4 @@
-/// Text in the lists that logs print, in which characters are escaped as in `\U2019` and `\n`.
+/// Text in printed lists, where characters are escaped as in `\U2019` and `\n`.
 enum EscapedText {
   /// Returns the text with its escapes replaced. Other backslashes stay.
   static func decoded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {

@@ -120,7 +120,7 @@ struct ReportBuilder {
     }
   }
 
-  /// Reads constraints without angle brackets, in place of those of the list or of the broken one.
+  /// Reads constraints without angle brackets, in place of the list or of the broken constraint.
   private mutating func readBareConstraints(until end: Int) {
     guard let draft, draft.hasHeader, draft.list.isEmpty, draft.broken == nil else { return }
     var start = draft.range.upperBound

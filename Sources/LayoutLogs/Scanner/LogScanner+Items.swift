@@ -35,7 +35,7 @@ extension LogScanner {
     return try item(start..<position, colon: colon, context)
   }
 
-  /// Scans the longest listed name at the cursor after which an item can end.
+  /// Scans the longest listed name at the cursor that can end an item.
   private mutating func scanListedName(
     _ context: ItemContext
   ) throws(ReadingError) -> ItemSyntax? {
@@ -140,8 +140,8 @@ extension LogScanner {
 
   /// label = "'" text "'"
   ///
-  /// Scans the text of an item. It can contain quotation marks, so it ends at the first one after
-  /// which an item can end.
+  /// Scans the text of an item. It can contain quotation marks, so it ends at the first one that
+  /// can end an item.
   private mutating func scanLabel(_ context: ItemContext) throws(ReadingError) -> Range<Int>? {
     guard consume("'") else { return nil }
     let start = position
@@ -166,7 +166,8 @@ extension LogScanner {
   /// attribute = "." (guide ".")? attributeName
   ///
   /// The attribute at an offset, if it is followed by text that is allowed after a term. After an
-  /// address, any guide can precede it; after a name, which can contain a dot, only those of views.
+  /// address, any guide can precede it; after a name, which can contain a dot, only the guides of
+  /// views.
   func attribute(at start: Int, allowsUnknownGuides: Bool = false) -> AttributeRange? {
     guard let first = dottedName(at: start) else { return nil }
     if isTermEnd(at: first.upperBound) { return AttributeRange(guide: nil, name: first) }
@@ -177,7 +178,7 @@ extension LogScanner {
     return isGuide ? AttributeRange(guide: first, name: second) : nil
   }
 
-  /// Whether a name is that of a guide that every view has.
+  /// Whether a name denotes a guide that every view has.
   private func isPart(_ name: Range<Int>) -> Bool {
     let guides: [StaticString] = [
       "layoutMarginsGuide", "safeAreaLayoutGuide", "readableContentGuide",

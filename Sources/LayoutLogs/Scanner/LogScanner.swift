@@ -5,7 +5,7 @@
 struct LogScanner {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The end of the text in which the constraint must end.
+  /// The end of the text that the constraint must end in.
   let end: Int
 
   /// The text before the constraint in its line, such as `//`. It can be repeated at the beginning
@@ -150,7 +150,7 @@ extension LogScanner {
 
   /// signedNumber = ("+" | "-")? number
   ///
-  /// Scans a number with an optional sign, after which whitespace is allowed.
+  /// Scans a number after an optional sign and whitespace.
   mutating func scanSignedNumber() -> Double? {
     let start = position
     let isNegative = consume("-")

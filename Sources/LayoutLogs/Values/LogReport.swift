@@ -43,7 +43,7 @@ public struct SkippedText: Hashable, Sendable {
   /// The UTF-8 byte offsets of the part in the log.
   public let range: Range<Int>
 
-  /// The offset at which reading stopped, in the range or at its end.
+  /// The offset where reading stopped, in the range or at its end.
   public let offset: Int
 
   /// The reason why the part could not be read.

@@ -24,7 +24,7 @@ public struct LoggedItem: Hashable, Sendable {
     case safeArea
     /// The area for text of a readable width, as in `readableContentGuide.leading`.
     case readableContent
-    /// The content area of a scroll view, which the edges of the items inside of it refer to.
+    /// The content area of a scroll view, which the edges of the items inside it refer to.
     case content
 
     /// The end of the name of a view for the part.

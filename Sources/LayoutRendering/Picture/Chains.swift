@@ -2,8 +2,8 @@ import LayoutEngine
 import LayoutExplanations
 
 extension LayoutPicture {
-  /// The distances and sizes of a conflict, one after the other along an axis, and the length with
-  /// which their sum is compared.
+  /// The distances and sizes of a conflict, one after the other along an axis, and the length that
+  /// their sum is compared with.
   struct Chain {
     /// A distance or a size, or the sum of many.
     struct Segment {
@@ -103,7 +103,7 @@ extension LayoutPicture.Chain {
     }
   }
 
-  /// The title of the part by which the segments are too long or too short.
+  /// The title of the part that is too much or missing.
   var differenceTitle: String { "conflict \(conflictNumber): \(differenceLabel)" }
 
   var extent: (low: Double, high: Double) {
@@ -125,7 +125,7 @@ extension ConflictStep {
 struct ChainDrawing {
   private let chain: LayoutPicture.Chain
   private let labels: [PictureLabel]
-  /// The translation from the coordinates of the drawing to those of the root.
+  /// The translation from the coordinates of the drawing to the root's coordinates.
   private let translation: (x: Double, y: Double)
   /// The bounding rectangle in the root's coordinates.
   let box: LayoutRect
@@ -222,7 +222,7 @@ extension LayoutPicture.Chain {
 // MARK: - Labels
 
 extension LayoutPicture.Chain {
-  /// The distance between two lines, at which their labels do not overlap.
+  /// The distance between two lines that keeps their labels apart.
   private var lineSpacing: Double {
     let height = PictureLabel.height + 1
     if isHorizontal { return height }

@@ -28,7 +28,7 @@ public struct LayoutPicture {
     enum ConstraintStatus {
       case required
       case optional
-      /// The constraint is left out to resolve the conflict with this number.
+      /// The constraint is broken to resolve the conflict with this number.
       case broken(conflict: Int)
     }
 
@@ -68,8 +68,8 @@ public struct LayoutPicture {
   /// The line above the picture.
   let title: String
   /// The views and guides; each view precedes its subviews and guides. The first one is the root,
-  /// except in the picture of a conflict. Guides of stacks and grids are left out, except those
-  /// with an ambiguity or a broken constraint.
+  /// except in the picture of a conflict. Guides of stacks and grids are omitted, except those with
+  /// an ambiguity or a broken constraint.
   let shapes: [Shape]
   let dimensions: [Dimension]
   let chains: [Chain]
@@ -104,8 +104,8 @@ public struct LayoutPicture {
         ? [] : positioned.filtered(to: views).flatMap { $0.view.insetAreas }, chainsOf: views)
   }
 
-  /// Creates a picture of a tree that is laid out, with some of its constraints, besides those that
-  /// are left out of the layout.
+  /// Creates a picture of a tree that is laid out, with some of its constraints, besides the broken
+  /// ones.
   package init(
     of tree: LayoutTree, ambiguities: [LayoutAmbiguity], title: String,
     drawing constraints: [InstalledConstraint]
@@ -132,8 +132,7 @@ public struct LayoutPicture {
       drawing: constraints, messages: [message])
   }
 
-  /// Creates a picture of views with some constraints of their tree; `nil` for those that are left
-  /// out.
+  /// Creates a picture of views with some constraints of their tree; `nil` for the broken ones.
   private init(
     of tree: LayoutTree, _ positionedViews: [PositionedView], _ ambiguities: [LayoutAmbiguity] = [],
     title: String, drawing constraints: [InstalledConstraint]?, insetAreas: [InsetArea] = [],

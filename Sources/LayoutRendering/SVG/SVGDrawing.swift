@@ -6,14 +6,14 @@ extension LayoutPicture {
   /// One point is one user unit, and every element is on a separate line. A row is at most 1,600
   /// points wide, unless it holds a single, wider picture. A legend below the pictures explains the
   /// colors and line styles that occur in them. Browsers show the colors of the reader's light or
-  /// dark scheme; programs without media queries show those of the light scheme. The accessible
-  /// name consists of the titles of the pictures, and the description of their conflicts.
+  /// dark scheme; programs without media queries show the light scheme. The accessible name
+  /// consists of the titles of the pictures, and the description of their conflicts.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, from left to right and from top to bottom.
   ///   - scale: The factor for the document's width and height; coordinates are not scaled. A value
   ///     that is not finite and positive counts as 1.
-  /// - Returns: an SVG document without external references.
+  /// - Returns: An SVG document without external references.
   public static func svg(_ pictures: [LayoutPicture], scale: Double = 1) -> String {
     var occurring: Set<LegendEntry> = []
     for picture in pictures { occurring.formUnion(picture.legend) }
@@ -33,8 +33,8 @@ extension LayoutPicture {
 }
 
 extension [String] {
-  /// Returns the title of a document from those of its pictures; the kind of the pictures if they
-  /// have none.
+  /// Returns the title of a document: the titles of its pictures, or their kind if they have no
+  /// titles.
   func documentTitle(of kind: String) -> String {
     let titles = filter { !$0.isEmpty }
     return titles.isEmpty ? kind : titles.joined(separator: "; ")
@@ -155,7 +155,6 @@ struct SVGDrawing {
     for label in labels { label.write(to: &writer) }
     for chain in chains { chain.write(to: &writer) }
   }
-
 }
 
 /// Lines of text below a drawing; the number of a conflict or breakpoint can precede a line.

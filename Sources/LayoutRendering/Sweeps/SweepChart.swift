@@ -12,7 +12,7 @@ public struct SweepChart {
     let kind: Kind
     /// The start and the end at both ends of each piece, in ascending order of the parameter.
     var points: [Point] = []
-    /// The points at the ends of the pieces in which the extent is not determined.
+    /// The points at the ends of the pieces where the extent is not determined.
     var undetermined: [[Point]] = []
 
     /// The raw value is the class in SVG.
@@ -50,8 +50,8 @@ public struct SweepChart {
   /// The line above the chart.
   let title: String
   let range: ClosedRange<Double>
-  /// The bands, starting with the root; each view precedes its subviews and guides. The guides of
-  /// stacks and grids have none.
+  /// The bands, starting with the root; each view precedes its subviews and guides. Guides of
+  /// stacks and grids have no band.
   let bands: [Band]
   let breakpoints: [Breakpoint]
   /// The values of the parameter with conflicts.
@@ -60,7 +60,7 @@ public struct SweepChart {
   /// Creates the chart of a sweep.
   ///
   /// - Parameters:
-  ///   - sweep: The sweep. Its tree must exist.
+  ///   - sweep: The sweep.
   ///   - name: The name of the scene, which the title begins with; `nil` for none.
   public init(of sweep: LayoutSweep, named name: String? = nil) {
     let edges = sweep.axis == .horizontal ? "horizontal edges" : "vertical edges"
@@ -144,7 +144,7 @@ extension SweepChart {
   /// accessible name consists of the titles of the charts, and the description of their events.
   ///
   /// - Parameter charts: The charts, from top to bottom.
-  /// - Returns: an SVG document without external references.
+  /// - Returns: An SVG document without external references.
   public static func svg(_ charts: [SweepChart]) -> String {
     let drawings = charts.map { SweepDrawing($0) }
     let margin = SVGMetrics.margin

@@ -193,7 +193,7 @@ struct SweepBreakpointLabels {
   private static let spacing = 4.0
   static let rowHeight = 16.0
 
-  /// Places each label in the first row in which it does not overlap the one before it.
+  /// Places each label in the first row where it does not overlap the one before it.
   init(_ breakpoints: [SweepChart.Breakpoint], _ scale: SweepScale) {
     var rowEnds = [Double](repeating: -.infinity, count: Self.maximumRowCount)
     for breakpoint in breakpoints {
@@ -218,7 +218,6 @@ struct SweepBreakpointLabels {
       writer.writeLine(class: kind, from: (label.x, top), to: (label.x, height))
     }
   }
-
 }
 
 extension SweepBreakpointLabels.Label {

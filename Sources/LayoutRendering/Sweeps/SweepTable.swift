@@ -7,10 +7,10 @@ extension LayoutText {
   ///
   /// The first row is the parameter with its values. A row of a range lists the conflicts, and the
   /// views that grow, shrink and move as the parameter grows, along the axes that the constraints
-  /// determine; then the views that they do not determine. The guides of stacks and grids are left
-  /// out unless they are not determined. A row of a breakpoint is an event.
+  /// determine; then the views that they do not determine. The guides of stacks and grids are
+  /// omitted unless they are not determined. A row of a breakpoint is an event.
   ///
-  /// - Parameter sweep: The sweep. Its tree must exist.
+  /// - Parameter sweep: The sweep.
   /// - Returns: The table; every row ends in a newline. Numbers have at most three decimals.
   public static func table(of sweep: LayoutSweep) -> String {
     let rows = sweep.rows.map { $0.map { $0.printable } }
@@ -79,9 +79,7 @@ extension LayoutSweep.ViewFrames {
   /// The changes from the lower to the upper end, along the axes that are determined.
   fileprivate var changes: Set<FrameChange> {
     let axes = LayoutAxis.allCases.filter { !undetermined.contains($0) }
-    let growths = axes.map {
-      $0 == .horizontal ? last.width - first.width : last.height - first.height
-    }
+    let growths = axes.map { last.length(along: $0) - first.length(along: $0) }
     var changes: Set<FrameChange> = []
     if growths.contains(where: { $0 > LengthTolerance.points }) { changes.insert(.grows) }
     if growths.contains(where: { $0 < -LengthTolerance.points }) { changes.insert(.shrinks) }
@@ -94,7 +92,7 @@ extension LayoutSweep.ViewFrames {
 }
 
 extension [String] {
-  /// The names with commas between them; of more than six the first five and a count.
+  /// The names with commas between them; of more than six, the first five and a count.
   fileprivate var truncatedList: String {
     guard count > 6 else { return joined(separator: ", ") }
     return prefix(5).joined(separator: ", ") + " and \(count - 5) others"
@@ -105,7 +103,7 @@ extension LayoutSweep {
   /// A range between two breakpoints or pieces, with the events at its upper end.
   private typealias Section = (range: ClosedRange<Double>, piece: Piece, events: [Event])
 
-  /// The ranges between the values at which anything changes, in ascending order.
+  /// The ranges between the values where anything changes, in ascending order.
   private var sections: [Section] {
     var sections: [Section] = []
     var start = range.lowerBound
@@ -161,7 +159,7 @@ extension ClosedRange<Double> {
 }
 
 extension LayoutSweep.Event {
-  /// The message; of a conflict only the sum, which does not depend on the parameter.
+  /// The message; for a conflict, only the sum, which does not depend on the parameter.
   var shortMessage: String {
     let end = message.utf8.indices.first { message.utf8[$0...].starts(with: "; '".utf8) }
     guard isConflict, let end else { return message }

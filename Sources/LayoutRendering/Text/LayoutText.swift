@@ -12,7 +12,7 @@ public enum LayoutText {
   /// three decimals.
   ///
   /// - Parameter tree: A tree that is laid out.
-  /// - Returns: the table with a header row; every row ends in a newline.
+  /// - Returns: The table with a header row; every row ends in a newline.
   public static func table(of tree: LayoutTree) -> String {
     var rows = [["", "x", "y", "width", "height"]]
     for (view, depth) in tree.root.preorder where !view.isArrangementGuide {
@@ -28,8 +28,8 @@ public enum LayoutText {
   /// - Parameters:
   ///   - tree: A tree that is laid out.
   ///   - ambiguities: The ambiguities of the tree.
-  /// - Returns: a line for each view, and below it a line for each broken constraint that is
-  ///   installed on the view. The guides of stacks and grids are left out, except those with an
+  /// - Returns: A line for each view, and below it a line for each broken constraint that is
+  ///   installed on the view. The guides of stacks and grids are omitted, except those with an
   ///   ambiguity or a broken constraint. Every line ends in a newline.
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
@@ -56,7 +56,7 @@ public enum LayoutText {
   /// Returns a report on a view as text.
   ///
   /// - Parameter report: The report.
-  /// - Returns: a line each for the name, the frame, the alignment rectangle and the two axes of
+  /// - Returns: A line each for the name, the frame, the alignment rectangle and the two axes of
   ///   the view, and for every constraint that refers to it. Every line ends in a newline.
   public static func report(_ report: ViewReport) -> String {
     let properties = [

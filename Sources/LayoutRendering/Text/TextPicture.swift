@@ -18,7 +18,7 @@ extension LayoutPicture {
   ///
   /// - Parameter columns: The width of the picture in characters; a value below 8 counts as 8. A
   ///   character is assumed to be twice as high as wide.
-  /// - Returns: the title, the picture, and the message of each conflict, each on separate lines.
+  /// - Returns: The title, the picture, and the message of each conflict, each on separate lines.
   ///   The last line ends in a newline.
   public func text(columns: Int = 76) -> String {
     var canvas = emptyCanvas(columns: max(8, columns))

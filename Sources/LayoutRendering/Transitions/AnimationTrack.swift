@@ -98,7 +98,7 @@ extension AnimationTrack {
 
 /// The key frames of an element as CSS.
 struct AnimationStyle {
-  /// The class of the element, with which the name of the key frames begins.
+  /// The class of the element; the name of the key frames begins with it.
   let name: String
   /// The properties that change, with their value at each time.
   private let properties: [(name: String, values: [String])]

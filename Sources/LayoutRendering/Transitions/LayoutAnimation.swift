@@ -68,12 +68,13 @@ extension LayoutAnimation {
   ///
   /// The animation is made of CSS key frames. It runs without end, there and back. Programs without
   /// CSS animations show the first layout, and so do browsers if the reader prefers reduced motion.
-  /// The colors are those of ``LayoutPicture/svg(_:scale:)``. The accessible name is the title.
-  /// Several animations can be inlined in one HTML page: the key frames have names of their own.
+  /// The colors are the same as in ``LayoutPicture/svg(_:scale:)``. The accessible name is the
+  /// title. Several animations can be inlined in one HTML page: the key frames have names of their
+  /// own.
   ///
   /// - Parameter scale: The factor for the document's width and height; coordinates are not scaled.
   ///   A value that is not finite and positive counts as 1.
-  /// - Returns: an SVG document without external references.
+  /// - Returns: An SVG document without external references.
   public func svg(scale: Double = 1) -> String {
     let elements = tracks.enumerated().map { AnimatedElements($1, number: $0) }
     let styles = elements.flatMap { $0.styles }

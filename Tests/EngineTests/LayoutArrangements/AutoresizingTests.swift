@@ -58,7 +58,7 @@ import Testing
     expectEqual(constraints[3].multiplier, 0.5)
   }
 
-  /// Frames in superviews, from which all sizes below make no size negative.
+  /// Frames in superviews; none of the sizes below makes a size negative.
   static let frames: [(LayoutRect, LayoutSize)] = [
     (LayoutRect(x: 20, y: 30, width: 100, height: 50), LayoutSize(width: 200, height: 120)),
     // No margins.
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A width of 30 - 20 - 20 is not possible, so the equation for the size is left out.
+  /// A width of 30 - 20 - 20 is not possible, so the equation for the size is broken.
   @Test func superviewsThatAreTooSmall() throws {
     let frame = LayoutRect(x: 20, y: 0, width: 160, height: 100)
     let size = LayoutSize(width: 200, height: 100)

@@ -17,7 +17,8 @@ import Testing
     fixture = try GridFixture([("a", 40), ("b", 60)], [("c", 100), ("d", 30)])
   }
 
-  /// After each of many random changes, all frames are those of a new grid with the same views.
+  /// After each of many random changes, all frames are the same as in a new grid with the same
+  /// views.
   @Test(arguments: (0..<20 as Range<UInt64>).rounds(every: 7))
   func randomChangesMatchNewGrids(_ seed: UInt64) throws {
     var changes = try RandomGridChanges(seed: seed)
@@ -87,7 +88,8 @@ import Testing
     expectEqual(try fixture.frame("f"), [188, 78, 10, 20])
   }
 
-  /// `b` leaves its cell for that of `c`, and `c` leaves the grid: the columns are 60 and 30 wide.
+  /// `b` leaves its cell for the cell of `c`, and `c` leaves the grid: the columns are 60 and 30
+  /// wide.
   @Test func contentMovesBetweenCells() throws {
     try grid.cell(row: 1, column: 0)?.setContentView(fixture["b"])
     expectEqual(try fixture.frame("b"), [0, 26, 60, 20])
@@ -99,7 +101,7 @@ import Testing
     expectEqual(try fixture.size(), [76, 46])
   }
 
-  /// The cell of a view is also that of its subviews.
+  /// The cell of a view is also the cell of its subviews.
   @Test func cellForView() throws {
     let inner = LayoutView("inner")
     try fixture["d"].addSubview(inner)
@@ -126,8 +128,8 @@ import Testing
     expectEqual(try fixture.frame("a"), [0, 0, 40, 20])
   }
 
-  /// The first content view remains, also that of another cell, and an area of merged cells can be
-  /// merged again.
+  /// The first content view remains, even if it is in another cell, and an area of merged cells can
+  /// be merged again.
   @Test func mergedAgain() throws {
     try grid.cell(row: 0, column: 0)?.setContentView(nil)
     try grid.mergeCells(rows: 0..<1, columns: 0..<2)

@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  /// The position in the source is that of the call that created the grid.
+  /// The position in the source is the call that created the grid.
   @Test func sourcePosition() throws {
     let line = #line + 1
     let grid = try LayoutGrid("grid")

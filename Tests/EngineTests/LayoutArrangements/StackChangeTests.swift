@@ -7,7 +7,8 @@ import Testing
 
 /// Changes of stacks.
 @Suite struct StackChangeTests {
-  /// After each of many random changes, all frames are those of a new stack with the same views.
+  /// After each of many random changes, all frames are the same as in a new stack with the same
+  /// views.
   @Test(arguments: LayoutStack.Distribution.allCases, LayoutStack.Alignment.allCases)
   func randomChangesMatchNewStacks(
     _ distribution: LayoutStack.Distribution, _ alignment: LayoutStack.Alignment

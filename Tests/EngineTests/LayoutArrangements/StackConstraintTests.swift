@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  /// The position in the source is that of the call that created the stack.
+  /// The position in the source is the call that created the stack.
   @Test func sourcePosition() throws {
     let line = #line + 1
     let stack = try LayoutStack("row")
@@ -110,7 +110,7 @@ import Testing
     #expect(positions.allSatisfy { $0?.line == line && $0?.file == #fileID })
   }
 
-  /// Hiding a view changes its own constraints and those of the next visible view.
+  /// Hiding a view changes its own constraints and the ones of the next visible view.
   ///
   /// In every distribution, the view gains two constraints for its size and loses one of its
   /// alignment, and the space before the next view is replaced: 5 changes. The others are:

@@ -48,8 +48,8 @@ import Testing
   }
 
   /// A stack whose view is arranged becomes a nested stack when it is added itself. The content of
-  /// `inner` is 60 wide, and that of `a` 40: of 50 points, they get 30 and 20. As a view, `inner`
-  /// has no content size.
+  /// `inner` is 60 wide, and the content of `a` 40: of 50 points, they get 30 and 20. As a view,
+  /// `inner` has no content size.
   @Test func addedViewAndThenStack() throws {
     let (outer, inner) = (
       try LayoutStack("outer", distribution: .fillProportionally), try LayoutStack("inner")

@@ -178,7 +178,7 @@ import VisualFormat
     expectEqual(fixture.tree.constraints(referringTo: view).count, 1)
   }
 
-  /// The tree of a group is that of its active constraints.
+  /// The tree of a group is the tree of its active constraints.
   @Test func replacingAfterAViewMovesToAnotherTree() throws {
     let fixture = try makeFixture()
     let group = try fixture.add("H:[a(20)]", "H:[b(20)]")

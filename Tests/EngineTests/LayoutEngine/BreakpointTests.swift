@@ -30,7 +30,7 @@ import VisualFormat
     withExtendedLifetime(fixture) {}
   }
 
-  /// The frames at both ends of a piece are those of layouts there.
+  /// The frames at both ends of a piece are the same as in layouts there.
   @Test func frames() throws {
     let fixture = try LayoutFixture(500, 60, "a", "b 50x", direction: .rightToLeft)
     try fixture.add("H:|[a(<=150)][b]|", "V:|[a]|", "V:|[b]|")
@@ -101,7 +101,7 @@ import VisualFormat
     let before = try fixture["a"].frame
     _ = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 160...300)
     let isMoved = try !fixture["a"].frame.isNear(before)
-    // Only the report is pending: the frames are those of the last layout.
+    // Only the report is pending: the frames are up to date.
     #expect(fixture.tree.needsLayout && !fixture.tree.description.contains("needs layout"))
     try fixture.tree.layoutIfNeeded()
     #expect(isMoved && reported.contains("a") && !fixture.tree.needsLayout)

@@ -58,7 +58,7 @@ import VisualFormat
     #expect(try fixture.frame("b").maxX == 380)
   }
 
-  /// Conflicts that were not read are those after pending changes; others stay until the next
+  /// Conflicts that were not read are found after pending changes; others stay until the next
   /// layout.
   @Test func conflictsBesidePendingChanges() throws {
     for isRead in [false, true] {
@@ -235,7 +235,7 @@ extension LayoutConstraint {
   }
 }
 
-/// The changes of which each alone resolves a conflict.
+/// The changes that each resolve a conflict alone.
 @Suite struct ConflictRelaxationTests {
   /// Two views have the same name, so that the texts for their widths differ only in the lines.
   ///

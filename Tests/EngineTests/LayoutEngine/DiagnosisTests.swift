@@ -276,7 +276,7 @@ import VisualFormat
 
 /// The formats that determine what constraints leave open.
 @Suite struct ResolvingFormatTests {
-  /// The distance is that of the leading or top edge from the same edge of the superview, in both
+  /// The distance is between the leading or top edge and the same edge of the superview, in both
   /// reading directions: 0, a fraction, or a negative number in parentheses. A distance of the
   /// standard space is a number too.
   @Test(arguments: [

@@ -38,7 +38,7 @@ struct LayoutRow: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  /// Returns the layout, with further views, and rules that precede those of the layout.
+  /// Returns the layout, with further views, and rules that precede the ones of the layout.
   func fixture(besides others: [String] = [], _ otherRules: String...) throws -> LayoutFixture {
     let size = size ?? [320, 480]
     let fixture = try LayoutFixture(

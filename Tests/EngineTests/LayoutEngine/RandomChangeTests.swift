@@ -24,8 +24,8 @@ import VisualFormat
     try change(seed, sharedPercent: 25, checkPercent: 40)
   }
 
-  /// Makes 40 changes, of which a share concerns what several parts of the engine share, and checks
-  /// the tree after some of them.
+  /// Makes 40 changes, some of them to what several parts of the engine share, and checks the tree
+  /// after some of them.
   private func change(
     _ seed: Int, sharedPercent: Int? = nil, checkPercent: Int
   ) throws {
@@ -267,7 +267,7 @@ private struct RandomEdits {
     return expected
   }
 
-  /// Returns whether the length of a view is not that of the root's fitting size.
+  /// Returns whether the length of a view differs from the root's fitting size.
   private func isGiven(_ axis: LayoutAxis, of view: LayoutView) -> Bool {
     let size = layout.tree.size
     return view !== layout.tree.root

@@ -53,7 +53,7 @@ struct RandomLayout {
       multiplier: random.element(of: [1, 1, 1, 0.5]), constant: constant, priority: priority)
   }
 
-  /// The sum of the violations at each priority, without those of broken constraints.
+  /// The sum of the violations at each priority, without broken constraints.
   var violations: [LayoutPriority: Double] {
     tree.constraints.filter { !$0.isBroken }.reduce(into: [:]) {
       $0[$1.priority, default: 0] += $1.violation

@@ -38,7 +38,7 @@ import VisualFormat
     }
   }
 
-  /// Returns ten random widths, often those at which nothing fits.
+  /// Returns ten random widths, often too small for anything to fit.
   private func widths(_ seed: Int) -> [Double] {
     var random = SplitMix64(seed: UInt64(seed) &+ 1_000_000)
     return (0..<10).map { _ in

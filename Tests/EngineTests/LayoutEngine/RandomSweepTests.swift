@@ -9,7 +9,7 @@ import VisualFormat
   /// ones can make frames empty. Some of the roots have a height that is not given.
   static let seeds = 0..<300
   private static let range = 100.0...500.0
-  /// The distance from a breakpoint at which both sides are compared with new layouts.
+  /// The distance from a breakpoint where both sides are compared with new layouts.
   private static let step = 0.01
 
   @Test(arguments: (0..<seeds.upperBound / 10).rounds(every: 11))
@@ -26,7 +26,7 @@ import VisualFormat
     #expect(eventCount > 0)
   }
 
-  /// Between breakpoints, the layout is that of the piece.
+  /// Between breakpoints, the layout is the same as in the piece.
   private func expectPieces(of sweep: LayoutSweep, _ seed: Int) throws {
     let ends = sweep.pieces.map(\.range.upperBound)
     expectEqual(
@@ -46,8 +46,8 @@ import VisualFormat
     }
   }
 
-  /// On each side of a breakpoint, the layout is that of the piece on this side, and something
-  /// changes there.
+  /// On each side of a breakpoint, the layout is the same as in the piece on this side, and
+  /// something changes there.
   private func expectBreakpoints(of sweep: LayoutSweep, _ seed: Int) throws {
     for breakpoint in sweep.breakpoints
     where Self.range.contains(breakpoint.value - Self.step)
@@ -116,7 +116,7 @@ extension LayoutSweep {
 extension LayoutState {
   fileprivate var brokenTexts: Set<String> { Set(broken.map { constraints[$0].text }) }
 
-  /// Returns the determined views and axes whose frames are not those of a piece at a value.
+  /// Returns the determined views and axes whose frames differ from a piece at a value.
   fileprivate func differences(from piece: LayoutSweep.Piece, at value: Double) -> [String] {
     var undetermined: [String: Set<LayoutAxis>] = [:]
     for view in piece.frames {

@@ -80,7 +80,7 @@ extension LogExplanation {
 }
 
 extension LogAdvice {
-  /// The constraint that the advice names to give way.
+  /// The constraint whose priority the advice lowers.
   fileprivate var lowered: String? {
     switch self {
     case .autoresizingMask(_, let isContainer, let lowered): isContainer ? lowered : nil

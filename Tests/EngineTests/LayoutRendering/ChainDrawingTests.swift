@@ -26,8 +26,7 @@ import VisualFormat
     drawing.elements("amount").map { "\($0.text) at \($0["x"]) \($0["y"])" }
   }
 
-  /// Returns the transforms of the chains: all but those of the picture, its contents and the
-  /// legend.
+  /// Returns the transforms of the chains: all but the picture, its contents and the legend.
   private func transforms(_ drawing: ParsedSVG) -> [String] {
     drawing.elements.filter { $0.name == "g" }.dropFirst(2).dropLast().map { $0["transform"] }
   }
@@ -129,7 +128,7 @@ import VisualFormat
     #expect(offsets.count == 2 && abs(offsets[1] - offsets[0] - 48.5) < 0.01)
   }
 
-  /// The chains of rows precede those of columns; the numbers are those of the messages.
+  /// The chains of rows precede the chains of columns; the numbers are the same as of the messages.
   @Test func rowAndColumn() throws {
     let drawing = try DrawingFixture(
       92, 50, ["a"], ["V:|-20-[a(40)]", "V:[a]-20-|", "|-20-[a(100)]", "[a]-20-|"]
@@ -144,7 +143,7 @@ import VisualFormat
       ["2: 48 too much", "1: 30 too much"])
   }
 
-  /// The chain begins at the edge of the panel, which is 30 points from that of the root.
+  /// The chain begins at the edge of the panel, which is 30 points from the edge of the root.
   @Test func nestedContainers() throws {
     let fixture = try DrawingFixture(200, 50, ["panel"], ["|-30-[panel(100)]", "V:|[panel]|"])
     let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))

@@ -3,8 +3,8 @@ import LayoutConstraints
 import TestSupport
 import Testing
 
-/// The equations of the helpers that need only constraints, between names; those of the examples in
-/// the documentation are in `ArrangementDocumentationTests`.
+/// The equations of the helpers that need only constraints, between names; the examples in the
+/// documentation are in `ArrangementDocumentationTests`.
 @Suite struct HelperEquationTests {
   private typealias Item = LayoutItemAnchors<String>
 
@@ -14,7 +14,7 @@ import Testing
   private let card = Item("card")
   private let insets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-  /// Expects equations, in which a required priority is left out.
+  /// Expects equations, without required priorities.
   private func expect(
     _ constraints: [LayoutConstraint<String>], _ equations: String...,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -7,7 +7,7 @@ import Testing
 
 /// The guides of helpers: their equations, names and owners.
 @Suite struct HelperGuideTests {
-  /// Expects the equations of a call, in which a required priority is left out, and its guides.
+  /// Expects the equations of a call, without required priorities, and its guides.
   private func expect(
     _ guides: [String], _ equations: [String],
     _ call: (HelperFixture) throws -> [LayoutConstraint<LayoutView>],
@@ -176,7 +176,7 @@ import Testing
       b.pin(.leading, to: fixture.card, insets: LayoutInsets(all: 30)) + b.size(width: 120))
     try fixture.tree.activate(a.place(.leading, at: 0.25, in: b))
     try fixture.tree.layoutIfNeeded()
-    // The width of `a` is 20, and that of the card 200.
+    // The width of `a` is 20, and the card is 200 wide.
     #expect(a.frame.x == (direction == .leftToRight ? 60 : 200 - 60 - 20))
   }
 

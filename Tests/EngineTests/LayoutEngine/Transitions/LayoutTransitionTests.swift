@@ -30,7 +30,7 @@ import VisualFormat
     expectEqual(
       transition.frames(at: 0.25, curve: .linear),
       [frame("superview", 0, 150), frame("a", 20, 110)])
-    // The curve is symmetric: the middle is that of the frames.
+    // The curve is symmetric: its middle is the middle of the frames.
     let middle = transition.frames(at: 0.5)
     #expect((middle[1].frame.width - 160).magnitude < 1e-9)
     #expect(middle[1].frame.x == 20)

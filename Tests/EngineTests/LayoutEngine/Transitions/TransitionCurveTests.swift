@@ -3,8 +3,8 @@ import Testing
 
 /// Values of cubic Bézier curves.
 ///
-/// The expected values are those of a computation with 50 digits in Python, which bisects x(s) = t
-/// 200 times with `decimal.Decimal` and then evaluates y(s):
+/// The expected values are computed with 50 digits in Python, which bisects x(s) = t 200 times with
+/// `decimal.Decimal` and then evaluates y(s):
 ///
 ///     f = lambda a, b, s: 3*(1 - s)**2*s*a + 3*(1 - s)*s*s*b + s**3
 ///     lo, hi = D(0), D(1)
@@ -85,7 +85,7 @@ import Testing
     .linear, .easeIn, .easeOut, .easeInOut, TransitionCurve(x1: 1, y1: -5, x2: 0, y2: 7),
   ]
 
-  /// The ends are exact, and fractions outside 0 to 1 are those of the nearer end.
+  /// The ends are exact, and fractions outside 0 to 1 count as the nearer end.
   @Test(arguments: curves) func ends(_ curve: TransitionCurve) {
     for fraction: Double in [0, -0.0, -1, -.infinity, .nan, -.leastNonzeroMagnitude] {
       #expect(curve.value(at: fraction) == 0)

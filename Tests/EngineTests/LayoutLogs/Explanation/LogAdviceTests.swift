@@ -5,7 +5,7 @@ import LayoutLogs
 import TestSupport
 import Testing
 
-/// Each kind of advice, and constraints that only look like those of the kind.
+/// Each kind of advice, and constraints that only look like the ones it is about.
 @Suite struct LogAdviceTests {
   private func keywords(_ constraints: [String]) throws -> [String] {
     try advice(constraints).map { $0.keyword }
@@ -130,7 +130,7 @@ import Testing
       ["a stack view hides 'A' with a height of 0 ('UISV-hiding')" + end])
   }
 
-  /// The spacing is that of a stack view in the hidden view, not of the hidden view itself.
+  /// The spacing belongs to a stack view in the hidden view, not to the hidden view itself.
   @Test func hiddenViewAroundAStackView() throws {
     let advice = try EngineTests.advice([
       "'UISV-hiding' Row:0x4.height == 0", "V:|-(0)-[Stack:0x3]   (Names: '|':Row:0x4 )",
@@ -163,7 +163,7 @@ import Testing
       ])
   }
 
-  /// The size of 0 is the reason of the advice, and is not what gives way.
+  /// The size of 0 is the reason for the advice, so its priority is not lowered.
   @Test func loweredAtLaunch() throws {
     let advice = try EngineTests.advice([
       "H:|-(12)-[A:0x1]   (Names: '|':Page:0x2 )", "H:[A:0x1]-(12)-|   (Names: '|':Page:0x2 )",
@@ -343,7 +343,7 @@ import Testing
     expectEqual(advice, [.autoresizingMask(view: "Page", isContainer: true, lowered: "A(60)")])
   }
 
-  /// The changes of the system's constraints follow those of the app's.
+  /// The changes of the system's constraints follow the changes of the app's.
   @Test func orderOfRelaxations() throws {
     let explanation = LogExplanation(
       of: try report(

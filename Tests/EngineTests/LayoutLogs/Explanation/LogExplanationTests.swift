@@ -83,7 +83,7 @@ import Testing
     expectEqual(second.otherConflicts.map { second.core(of: $0) }, [[0, 2]])
   }
 
-  /// The effect is that of the named constraint, and the other constraints determine it.
+  /// The effect concerns the named constraint, and the other constraints determine it.
   @Test(
     arguments: [
       // The width of A is 300 − 8 − 8.

@@ -97,7 +97,7 @@ import Testing
   }
 
   /// The content area of a scroll view contains its subviews. The widths of 300 and 200 add up to
-  /// that of the content.
+  /// the width of the content.
   @Test func contentAreas() throws {
     let layout = try layout([
       "A:0x1.width == UIScrollView:0x9.width",

@@ -2,7 +2,7 @@ import LayoutLogs
 import TestSupport
 import Testing
 
-/// Edges between a scroll view and an item inside of it are those of its content area.
+/// Edges between a scroll view and an item inside it refer to its content area.
 @Suite struct ScrollViewTests {
   private static let scrollViews = [
     "UIScrollView", "UITableView", "UICollectionView", "UITextView", "PagingScrollView",
