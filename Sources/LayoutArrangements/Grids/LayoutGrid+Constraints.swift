@@ -5,7 +5,8 @@ import LayoutEngine
 ///
 /// Each row and each column has a guide, which refers to the previous visible one, and each content
 /// view refers to the guides of its cell. Therefore a row or column that is hidden, shown, inserted
-/// or removed changes its own constraints, those of its cells, and those of the next visible one.
+/// or removed changes its own constraints, the constraints of its cells, and those of the next
+/// visible one.
 extension LayoutGrid {
   /// Returns the rules for the guide of a row or column after the previous one and the previous
   /// visible one.
@@ -121,8 +122,8 @@ extension LayoutGrid {
     }
   }
 
-  /// The priority of a small content view is below that of the sizes of rows and columns, so that
-  /// their order alone decides which one grows, and above that of nested arrangements.
+  /// The priority of a small content view is below the sizes of rows and columns, so that their
+  /// order alone decides which one grows, and above nested arrangements.
   private func smallest(_ view: LayoutView, _ size: LayoutAttribute) -> Rule {
     Rule(
       .gridAmbiguitySuppression, smallest: view, size,

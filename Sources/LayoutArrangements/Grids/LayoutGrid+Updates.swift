@@ -38,7 +38,7 @@ extension LayoutGrid {
     for cell in row.cells { updateConstraints(of: cell) }
   }
 
-  /// Updates the constraints of a cell, and those of the others in its row if its change adds or
+  /// Updates the constraints of a cell, and of the other cells in its row if the change adds or
   /// removes the common baseline.
   func update(_ cell: Cell) {
     let row = row(of: cell)

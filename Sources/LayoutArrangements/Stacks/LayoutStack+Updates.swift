@@ -10,9 +10,9 @@ extension LayoutStack {
   /// Updates the constraints that depend on the arranged view at an index: its own, and those of
   /// the next visible ones.
   ///
-  /// The constraints of a visible view refer to the previous visible one, and those of a guide
-  /// between two views to the previous guide. Proportions refer to the previous visible view with a
-  /// content size.
+  /// The constraints of a visible view refer to the previous visible one, and the constraints of a
+  /// guide between two views refer to the previous guide. Proportions refer to the previous visible
+  /// view with a content size.
   ///
   /// - Parameter index: The index of a view, or of the view after a removed one.
   func update(from index: Int) {

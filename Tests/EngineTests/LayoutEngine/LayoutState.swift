@@ -1,8 +1,8 @@
 import LayoutEngine
 import VisualFormat
 
-/// What holds in the layout of a tree, without lengths. Constraints are indices among those of the
-/// tree, so that the states of equal trees can be compared.
+/// What holds in the layout of a tree, without lengths. Constraints are indices among the
+/// constraints of the tree, so that the states of equal trees can be compared.
 struct LayoutState {
   enum Property: Hashable {
     /// A constraint is broken.

@@ -139,7 +139,7 @@ extension LayoutState {
   }
 
   /// Returns whether the constraints with some indices, without all others, contradict the last of
-  /// them. Afterwards only these constraints and those of content sizes are active.
+  /// them. Afterwards only these constraints and the ones of content sizes are active.
   fileprivate func isContradiction(_ indices: [Int]) throws -> Bool {
     for constraint in constraints { constraint.deactivate() }
     for index in indices { try constraints[index].activate() }

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Sizes, centers, and edges that are not between the view and an item inside of it.
+  /// Sizes, centers, and edges that are not between the view and an item inside it.
   @Test(arguments: [
     ("A:0x1.width == UIScrollView:0x9.width", "A:0x1.width == UIScrollView:0x9.width"),
     ("A:0x1.centerX == UIScrollView:0x9.centerX", "A:0x1.centerX == UIScrollView:0x9.centerX"),
