@@ -49,10 +49,12 @@ public final class KeyboardGuide: LayoutElement {
   ) throws(LayoutTreeError) {
     let root = tree.root
     layoutView = try root.addLayoutGuide(named: name)
-    let position = SourcePosition(file: file.description, line: line, column: column)
-    try tree.activate(layoutView.pin([.horizontal, .bottom], to: root), at: position)
-    keyboardEdge = try tree.activate(layoutView.top == root.bottom)
-    safeAreaEdge = try tree.activate(layoutView.top == root.area(.safeArea).bottom)
+    try tree.activate(
+      layoutView.pin([.horizontal, .bottom], to: root), file: file, line: line, column: column)
+    keyboardEdge = try tree.activate(
+      layoutView.top == root.bottom, file: file, line: line, column: column)
+    safeAreaEdge = try tree.activate(
+      layoutView.top == root.area(.safeArea).bottom, file: file, line: line, column: column)
     try update(0)
   }
 

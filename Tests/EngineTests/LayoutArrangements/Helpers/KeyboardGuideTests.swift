@@ -35,6 +35,12 @@ import Testing
     #expect(keyboard.keyboardHeight == 0)
   }
 
+  /// The position in the source is the call that created the guide.
+  @Test(arguments: [0.0, 250]) func sourcePosition(_ height: Double) throws {
+    try keyboard.setKeyboardHeight(height)
+    #expect(tree.constraints.allSatisfy { $0.sourcePosition?.file == #fileID })
+  }
+
   /// A keyboard can be lower than the bottom inset of the safe area, and higher than the root.
   @Test(arguments: [250.0, 20, 700, 1])
   func visible(_ height: Double) throws {
