@@ -17,7 +17,7 @@ import Testing
     #expect(solution.constraints.count == 8)
   }
 
-  /// A conflict is reported for the rule that is left out, with a note for each other constraint.
+  /// A conflict is reported for the rule that is broken, with a note for each other constraint.
   @Test func conflicts() throws {
     let solution = try solution("|[a]|", "V:|[a]|", "a.width == 40")
     let finding = try #require(solution.findings.first)
@@ -26,8 +26,8 @@ import Testing
     #expect(finding.element == .rule(2) && finding.range == 0..<13)
     expectEqual(
       finding.message,
-      "the row fills 40; 'superview' is 100 wide: 60 too little; 'a.width == 40 @1000' is left "
-        + "out, so 'a' is 100 wide instead of 40")
+      "the row fills 40; 'superview' is 100 wide: 60 too little; 'a.width == 40 @1000' is "
+        + "broken, so 'a' is 100 wide instead of 40")
     expectEqual(
       finding.explanation.map { "\($0.amount ?? "") \($0.text)" },
       [
@@ -46,7 +46,7 @@ import Testing
 
   @Test func longConflicts() throws {
     // 31 edges and the widths of 30 views contradict the width of 100. One constraint of them is
-    // left out, and 19 are shown.
+    // broken, and 19 are shown.
     let names = (0..<30).map { "a\($0)" }
     let row = "|" + names.map { "[\($0)(10)]" }.joined() + "|"
     let finding = try #require(
