@@ -33,25 +33,20 @@ extension VFL {
     }
   }
 
-  /// Writes the message of an error, or the help, as ArgumentParser does.
-  private static func report(_ error: any Error) -> ExitCode {
+  /// Writes the message of an error, or the help, as ArgumentParser does. An error in parsing the
+  /// arguments gets advice on them.
+  private static func report(_ error: any Error, in arguments: [String] = []) -> ExitCode {
     let (status, message) = (exitCode(for: error), fullMessage(for: error))
+    if status == .validationFailure, let advice = UsageAdvice.text(on: arguments) {
+      let usage = message.split(separator: "\n", maxSplits: 1).dropFirst().first ?? ""
+      return report(advice, usage: String(usage))
+    }
     if message.isEmpty { return status }
     if !status.isSuccess {
       try? Console.writeError("\(message)\n")
       return status
     }
     return (try? Console.write(Array("\(message)\n".utf8))) == nil ? .unusableFile : status
-  }
-
-  /// Writes an error in parsing the arguments, with advice on them.
-  private static func report(_ error: any Error, in arguments: [String]) -> ExitCode {
-    guard exitCode(for: error) == .validationFailure, let advice = UsageAdvice.text(on: arguments)
-    else {
-      return report(error)
-    }
-    let usage = fullMessage(for: error).split(separator: "\n", maxSplits: 1).dropFirst().first ?? ""
-    return report(advice, usage: String(usage))
   }
 
   /// Writes an error in the arguments that a subcommand finds when it runs.
