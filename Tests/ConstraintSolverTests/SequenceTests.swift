@@ -13,7 +13,7 @@ import Testing
     var priority: Double
   }
 
-  @Test(arguments: 0..<40, [false, true])
+  @Test(arguments: (0..<40).rounds(every: 7), [false, true])
   func solutionsMatchANewSolver(seed: Int, usesMethodsForLargeSystems: Bool) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var solver = Solver()

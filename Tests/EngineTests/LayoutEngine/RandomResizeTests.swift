@@ -6,7 +6,7 @@ import VisualFormat
 /// A tree that is resized several times equals a new tree of the same size, also where constraints
 /// contradict each other.
 @Suite struct RandomResizeTests {
-  @Test(arguments: (0..<300).rounds(every: 11))
+  @Test(arguments: (0..<300).rounds(every: 23))
   func cells(_ seed: Int) throws {
     try expectSameLayouts(seed) { width in
       let cells = try RandomCells(seed: seed, width: width)
@@ -14,7 +14,7 @@ import VisualFormat
     }
   }
 
-  @Test(arguments: RandomSweepTests.seeds)
+  @Test(arguments: RandomSweepTests.seeds.rounds(every: 11))
   func nestedViews(_ seed: Int) throws {
     try expectSameLayouts(seed) { width in
       let layout = try RandomLayout(sweepSeed: seed, width: width)

@@ -10,9 +10,13 @@ import Testing
 @Suite struct FindingFixtureTests {
   static let folder = "Tests/FinderTests/FormatFinder/Fixtures/Findings"
   private static let projects = contents(of: folder)
+  /// All projects with LF, and with CRLF and a byte order mark.
+  private static let cases =
+    projects.map { ($0, MarkedCode.Encoding.lineFeeds) }
+    + projects.flatMap { [($0, .carriageReturns), ($0, .byteOrderMark)] }.rounds(every: 7)
 
-  /// Exactly the formats and findings that the file describes, with LF, CRLF and a byte order mark.
-  @Test(arguments: projects, MarkedCode.Encoding.allCases)
+  /// Exactly the formats and findings that the file describes.
+  @Test(arguments: cases)
   func findings(_ project: String, _ encoding: MarkedCode.Encoding) throws {
     let files = try Self.files(of: project).map { path in
       (path: path, marked: MarkedFindings(try Self.text(of: path), encoding))

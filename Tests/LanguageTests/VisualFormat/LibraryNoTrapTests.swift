@@ -30,7 +30,7 @@ import VisualFormat
   }
 
   /// Every prefix, and one bit of the options with every second of them.
-  @Test(arguments: LanguageCase.all)
+  @Test(arguments: LanguageCase.all.rounds(every: 7))
   func formatPrefixes(_ row: LanguageCase) {
     for length in 0...row.format.count {
       let options: UInt = length.isMultiple(of: 2) ? 0 : 1 << UInt(length % 25)

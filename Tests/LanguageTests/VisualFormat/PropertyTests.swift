@@ -32,7 +32,7 @@ import VisualFormat
     ])
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: (0..<50 as Range<UInt64>).rounds(every: 7))
   func constraintTextsRoundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -51,7 +51,7 @@ import VisualFormat
   }
 
   /// The mirror images of the right-to-left constraints are the left-to-right constraints.
-  @Test(arguments: 0..<50)
+  @Test(arguments: (0..<50 as Range<UInt64>).rounds(every: 7))
   func directionsAreMirrorImages(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -86,7 +86,7 @@ import VisualFormat
 
   /// There is one constraint for each connection without predicates, one for each predicate, and
   /// one for each alignment of each pair of adjacent views.
-  @Test(arguments: 0..<50)
+  @Test(arguments: (0..<50 as Range<UInt64>).rounds(every: 7))
   func constraintCount(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -110,7 +110,7 @@ import VisualFormat
   }
 
   /// All entry points return the same constraints for a format.
-  @Test(arguments: 0..<50)
+  @Test(arguments: (0..<50 as Range<UInt64>).rounds(every: 7))
   func allEntryPointsAgree(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let views = Dictionary(uniqueKeysWithValues: Self.views.map { ($0, $0) })
