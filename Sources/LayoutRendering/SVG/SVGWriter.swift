@@ -105,8 +105,8 @@ struct SVGWriter {
 /// The style sheet of an SVG document, and the hatching of ambiguous views, of chains that are too
 /// long and of ranges with conflicts.
 ///
-/// The rules outside the media query are those of the light scheme, because programs without media
-/// queries apply only them.
+/// The light scheme is outside the media query, because programs without media queries apply only
+/// these rules.
 enum SVGStyle {
   static let text = """
     <style>

@@ -168,7 +168,7 @@ import Testing
   }
 
   /// The row is too wide by 24 + 8 + 300 + 8 + 16 - 280 = 76 points. The rule is newer than the
-  /// stack, so it is left out.
+  /// stack, so it is broken.
   @Test func conflicts() throws {
     let scene = try Self.row(
       rules: "icon.width == 24", "badge.width == 16", "title.width == 300")

@@ -73,7 +73,7 @@ import Testing
     #expect(alike.areEqual)
     scene.rules.append(LayoutScene.Rule("panel.left >= superview.left + 50"))
     let layouts = try #require(try MirroredLayouts(of: scene))
-    // From right to left, the panel begins at 90. From left to right, the new rule is left out.
+    // From right to left, the panel begins at 90. From left to right, the new rule is broken.
     #expect(layouts.views.isEmpty && !layouts.areEqual)
     expectEqual(layouts.findingsOnlyLeftToRight.map(\.category), [.conflict])
     #expect(layouts.findingsOnlyRightToLeft.isEmpty)

@@ -38,7 +38,7 @@ struct IssueCase: Sendable, CustomTestStringConvertible {
     expectEqual(report.errorCount, 0)
   }
 
-  /// 20 + 50 + 20 points are less than 320, so the last constraint is left out, which is at the
+  /// 20 + 50 + 20 points are less than 320, so the last constraint is broken, which is at the
   /// byte 11 of the format.
   @Test func conflict() throws {
     var report = Report()
