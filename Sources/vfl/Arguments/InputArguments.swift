@@ -19,14 +19,20 @@ struct InputArguments: InputList {
   )
   var strings: [String] = []
 
-  @OptionGroup var paths: PathOptions
+  @Option(
+    name: .customLong("file"), parsing: .unconditionalSingleValue, help: PathHelp.file,
+    completion: .file())
+  var files: [String] = []
+
+  @Flag(name: .customLong("no-ignore"), help: PathHelp.noIgnore)
+  var includesIgnored = false
 
   static let expected =
     "a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
 
   var all: [Input] {
     inputs.map { Input(argument: $0, bytes: RawArguments.bytes(of: $0)) }
-      + strings.map { .format(bytes: RawArguments.bytes(of: $0)) } + paths.inputs
+      + strings.map { .format(bytes: RawArguments.bytes(of: $0)) } + files.map(Input.path)
   }
 }
 
@@ -35,11 +41,17 @@ struct PathArguments: InputList {
   @Argument(help: "Files and folders.", completion: .file())
   var inputs: [String] = []
 
-  @OptionGroup var paths: PathOptions
+  @Option(
+    name: .customLong("file"), parsing: .unconditionalSingleValue, help: PathHelp.file,
+    completion: .file())
+  var files: [String] = []
+
+  @Flag(name: .customLong("no-ignore"), help: PathHelp.noIgnore)
+  var includesIgnored = false
 
   static let expected = "a file or a folder"
 
-  var all: [Input] { inputs.map { Input(argument: $0) } + paths.inputs }
+  var all: [Input] { inputs.map { Input(argument: $0) } + files.map(Input.path) }
 
   /// Refuses an argument that is neither a file nor a folder.
   func requirePaths(for subcommand: String) throws {
@@ -51,20 +63,11 @@ struct PathArguments: InputList {
   }
 }
 
-/// The files and folders that options name, and which files are read from folders.
-struct PathOptions: ParsableArguments {
-  @Option(
-    name: .customLong("file"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Read this value as a path, even if it looks like a format; repeatable.", valueName: "path"),
-    completion: .file())
-  var files: [String] = []
-
-  @Flag(
-    name: .customLong("no-ignore"),
-    help: "Also read files in folders that git ignores, and in folders of package managers.")
-  var includesIgnored = false
-
-  /// The files and folders.
-  var inputs: [Input] { files.map(Input.path) }
+/// The help of the options for files. They are declared in both groups above: ArgumentParser
+/// validates a group in a group many times in a debug build.
+private enum PathHelp {
+  static let file = ArgumentHelp(
+    "Read this value as a path, even if it looks like a format; repeatable.", valueName: "path")
+  static let noIgnore: ArgumentHelp =
+    "Also read files in folders that git ignores, and in folders of package managers."
 }

@@ -10,8 +10,8 @@ protocol InputCollection: ParsableArguments {
 
 /// The inputs of a subcommand that reads formats or scenes.
 protocol InputList: InputCollection {
-  /// The files and folders that options name.
-  var paths: PathOptions { get }
+  /// Whether files that git ignores are read from folders.
+  var includesIgnored: Bool { get }
   /// The kinds of inputs, for messages.
   static var expected: String { get }
 }
@@ -33,7 +33,7 @@ extension InputList {
   /// - Throws: `ValidationError` if there are no inputs.
   func load(_ selection: InputSelection) throws -> InputReader {
     try requireInputs()
-    return all.load(selection, includesIgnored: paths.includesIgnored)
+    return all.load(selection, includesIgnored: includesIgnored)
   }
 
   /// Reads the inputs of each configuration but the files of code, without those that it excludes.
@@ -51,7 +51,7 @@ extension InputList {
       selection.searchedPackageFolders = Set(group.configuration.includedFolders)
       if group.canExclude { selection.excludes = { group.excludes(resolvedPath: $0) } }
       return (
-        group.configuration, group.inputs.load(selection, includesIgnored: paths.includesIgnored)
+        group.configuration, group.inputs.load(selection, includesIgnored: includesIgnored)
       )
     }
   }

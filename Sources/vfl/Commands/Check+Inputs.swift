@@ -16,8 +16,7 @@ extension Check {
     self.init()
     (fix, dumpConfiguration) = (false, false)
     self.inputs = InputArguments {
-      ($0.inputs, $0.strings) = (inputs, [])
-      $0.paths = PathOptions { ($0.files, $0.includesIgnored) = ([], false) }
+      ($0.inputs, $0.strings, $0.files, $0.includesIgnored) = (inputs, [], [], false)
     }
     names = NameArguments { ($0.views, $0.metrics, $0.options) = ([], [], []) }
     surroundings = SurroundingsArguments { $0.noSuperview = false }
