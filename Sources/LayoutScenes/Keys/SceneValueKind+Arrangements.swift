@@ -72,32 +72,38 @@ extension SceneValueKind<String?> {
 
 extension SceneValueKind<LayoutScene.Arrangement?> {
   static var stack: Self {
-    Self(
-      read: { reader, entry, arrangement in
-        guard let position = reader.beginArrangement(entry.key, after: arrangement) else { return }
-        var stack = LayoutScene.Stack([], sourcePosition: position)
-        reader.readArrangement(entry.value, into: &stack, list: "a list of names")
-        arrangement = .stack(stack)
-      },
-      write: { arrangement in
-        guard case .stack(let stack) = arrangement else { return nil }
-        let standard = LayoutScene.Stack([], sourcePosition: stack.sourcePosition)
-        return SceneWriter.arrangement(stack, unless: standard)
-      })
+    arrangement({ LayoutScene.Stack([], sourcePosition: $0) }, list: "a list of names") {
+      .stack($0)
+    } object: {
+      if case .stack(let stack) = $0 { stack } else { nil }
+    }
   }
 
   static var grid: Self {
+    arrangement({ LayoutScene.Grid([], sourcePosition: $0) }, list: "a list of rows") {
+      .grid($0)
+    } object: {
+      if case .grid(let grid) = $0 { grid } else { nil }
+    }
+  }
+
+  /// Creates the kind of one sort of arrangements. Values of the other sort are not written.
+  private static func arrangement<Object: SceneObject>(
+    _ empty: @escaping (SourcePosition) -> Object, list: String,
+    arrangement: @escaping (Object) -> LayoutScene.Arrangement,
+    object: @escaping (LayoutScene.Arrangement?) -> Object?
+  ) -> Self {
     Self(
-      read: { reader, entry, arrangement in
-        guard let position = reader.beginArrangement(entry.key, after: arrangement) else { return }
-        var grid = LayoutScene.Grid([], sourcePosition: position)
-        reader.readArrangement(entry.value, into: &grid, list: "a list of rows")
-        arrangement = .grid(grid)
+      read: { reader, entry, current in
+        guard let position = reader.beginArrangement(entry.key, after: current) else { return }
+        var read = empty(position)
+        reader.readArrangement(entry.value, into: &read, list: list)
+        current = arrangement(read)
       },
-      write: { arrangement in
-        guard case .grid(let grid) = arrangement else { return nil }
-        let standard = LayoutScene.Grid([], sourcePosition: grid.sourcePosition)
-        return SceneWriter.arrangement(grid, unless: standard)
+      write: { current in
+        // Positions are not written.
+        let standard = empty(SourcePosition(file: "", line: 1, column: 1))
+        return object(current).map { SceneWriter.arrangement($0, unless: standard) }
       })
   }
 }
