@@ -71,7 +71,7 @@ func log(_ constraints: [String], broken: Int? = nil) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// Returns the advice on the only report in a list of constraints, all of which are in conflict.
+/// Returns the advice on a report whose constraints are all in conflict.
 func advice(
   _ constraints: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> [LogAdvice] {
