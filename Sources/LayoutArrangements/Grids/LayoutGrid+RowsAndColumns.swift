@@ -386,7 +386,7 @@ extension LayoutGrid {
     }
     _ = self[axis].remove(at: index)
     track.owner = nil
-    track.guide.removeFromSuperview()
+    track.guide.removeArrangementGuide()
     updateTracks(axis, from: index, visibleCount: 2)
     for cell in removed where cell.grid != nil { update(cell) }
   }

@@ -88,8 +88,8 @@ struct GridBaseline {
   var constraints = ArrangementConstraints()
 
   func remove() {
-    line.removeFromSuperview()
-    group?.removeFromSuperview()
+    line.removeArrangementGuide()
+    group?.removeArrangementGuide()
   }
 }
 

@@ -134,8 +134,8 @@ struct ArrangementConstraints {
         let constraint = previous.remove(at: index)
         rule.updateNumbers(of: constraint)
         installed.append(constraint)
-      } else {
-        installed.append(arrangement.activate(rule))
+      } else if let constraint = try? arrangement.activate(rule) {  // its items are in the view
+        installed.append(constraint)
       }
     }
     for constraint in previous { constraint.deactivate() }
@@ -177,9 +177,9 @@ final class ArrangementContext {
   }
 
   /// Activates the constraint of a rule, whose items are the view and its descendants.
-  func activate(_ rule: Rule) -> InstalledConstraint {
+  func activate(_ rule: Rule) throws(LayoutTreeError) -> InstalledConstraint {
     count += 1
-    return view.activate(
+    return try view.activate(
       rule.item, rule.attribute, rule.relation, rule.other, rule.otherAttribute,
       multiplier: rule.multiplier, constant: rule.constant, priority: rule.priority,
       source: source(of: rule.identifier), index: count)
@@ -225,7 +225,7 @@ extension LayoutView {
     if isNeeded {
       if guide == nil { guide = try? addArrangementGuide(named: name) }  // fails for guides only
     } else {
-      guide?.removeFromSuperview()
+      guide?.removeArrangementGuide()
       guide = nil
     }
   }

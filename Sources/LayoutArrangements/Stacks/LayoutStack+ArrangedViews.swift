@@ -161,7 +161,7 @@ extension LayoutStack {
     guard let index = index(of: view) else { return }
     let removed = arranged.remove(at: index)
     removed.constraints.update(to: [], in: context)
-    removed.gap?.removeFromSuperview()
+    removed.gap?.removeArrangementGuide()
     removed.nested?.outer = nil
     view.levelObserver?(0)
     update(from: index)

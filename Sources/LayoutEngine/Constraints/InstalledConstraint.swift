@@ -60,28 +60,26 @@ public final class InstalledConstraint {
 
   convenience init(
     _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView,
-    _ second: LayoutView?, order: Int, source: ConstraintSource?
+    _ second: LayoutView?, owner: Unmanaged<LayoutView>, order: Int, source: ConstraintSource?
   ) {
     self.init(
       first, constraint.firstAttribute, constraint.relation, second, constraint.secondAttribute,
       multiplier: constraint.multiplier, constant: constraint.constant,
-      priority: constraint.priority, range: constraint.textRange, order: order, source: source)
+      priority: constraint.priority, range: constraint.textRange, owner: owner, order: order,
+      source: source)
   }
 
-  /// Creates a constraint from its parts.
+  /// Creates a constraint from its parts and the owner of its items; see
+  /// ``LayoutView/constraintOwner(_:_:)``.
   init(
     _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
-    constant: Double, priority: LayoutPriority, range: CompactRange, order: Int,
-    source: ConstraintSource?
+    constant: Double, priority: LayoutPriority, range: CompactRange,
+    owner: Unmanaged<LayoutView>, order: Int, source: ConstraintSource?
   ) {
     firstReference = .passUnretained(first)
-    if let second {
-      secondReference = .passUnretained(second)
-      ownerReference = LayoutView.nearestCommonAncestor(first, second)
-    } else {
-      ownerReference = .passUnretained(first.base)
-    }
+    if let second { secondReference = .passUnretained(second) }
+    ownerReference = owner
     self.order = order
     self.source = source
     self.range = range
@@ -100,7 +98,8 @@ public final class InstalledConstraint {
   ) {
     self.init(
       view, axis.sizeAttribute, relation, nil, .notAnAttribute, multiplier: 1, constant: size,
-      priority: priority, range: CompactRange(0..<0), order: order, source: nil)
+      priority: priority, range: CompactRange(0..<0), owner: .passUnretained(view), order: order,
+      source: nil)
   }
 }
 
@@ -206,11 +205,10 @@ extension InstalledConstraint {
     guard let (first, second) = retainedItems else { throw .itemLeftTree }
     guard let tree = first.tree else { throw .notInTree(first.displayName) }
     if let second, second.tree !== tree { throw .notInTree(second.displayName) }
+    ownerReference = try LayoutView.constraintOwner(first, second)
     retainedItems = nil
     firstReference = .passUnretained(first)
     secondReference = second.map { .passUnretained($0) }
-    ownerReference =
-      second.map { LayoutView.nearestCommonAncestor(first, $0) } ?? .passUnretained(first.base)
     tree.install(self)
   }
 

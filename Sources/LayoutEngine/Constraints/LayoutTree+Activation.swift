@@ -81,7 +81,9 @@ extension LayoutTree {
       if text != source.text || identifier != source.identifier {
         source = ConstraintSource(sourcePosition, text: text, identifier: identifier)
       }
-      prepared.append(InstalledConstraint(constraint, first, second, order: 0, source: source))
+      let owner = try LayoutView.constraintOwner(first, second)
+      prepared.append(
+        InstalledConstraint(constraint, first, second, owner: owner, order: 0, source: source))
     }
     return prepared
   }
@@ -116,14 +118,18 @@ extension LayoutView {
   /// The constraint takes part in the layouts of a tree that the view enters. The index is its
   /// position among the constraints that are activated outside a tree, which are newer than all
   /// others.
+  ///
+  /// - Throws: `notInTree` if the items have no common ancestor, or are in another tree.
   package func activate(
     _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
     constant: Double, priority: LayoutPriority, source: ConstraintSource, index: Int
-  ) -> InstalledConstraint {
+  ) throws(LayoutTreeError) -> InstalledConstraint {
+    let owner = try LayoutView.constraintOwner(first, second)
+    guard first.tree === tree else { throw .notInTree(first.displayName) }
     let installed = InstalledConstraint(
       first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
-      constant: constant, priority: priority, range: CompactRange(0..<0),
+      constant: constant, priority: priority, range: CompactRange(0..<0), owner: owner,
       order: LayoutTree.orderOutsideTree + index, source: source)
     if let tree { tree.install(installed) } else { installed.addToLists() }
     return installed

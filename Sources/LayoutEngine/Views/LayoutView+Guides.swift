@@ -140,7 +140,8 @@ extension LayoutView {
     return LayoutSize(width: frame.width, height: frame.height)
   }
 
-  /// The guides that ``addLayoutGuide(named:)`` created.
+  /// The guides that ``addLayoutGuide(named:)`` created, and those of the stack or grid that
+  /// arranges the view.
   public var guides: [LayoutView] {
     contentGuide == nil ? ownedGuides : Array(ownedGuides.dropFirst())
   }
@@ -162,7 +163,7 @@ extension LayoutView {
   private func addOffsetConstraint(
     _ attribute: LayoutAttribute, of guide: LayoutView, _ source: ConstraintSource
   ) {
-    _ = activate(
+    _ = try? activate(  // the guide is in the view
       guide, attribute, .equal, self, attribute, multiplier: 1,
       constant: offsetConstant(of: attribute), priority: .required, source: source,
       index: attribute == .leading ? -2 : -1)

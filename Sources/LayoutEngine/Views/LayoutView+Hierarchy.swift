@@ -8,8 +8,8 @@ extension LayoutView {
   /// way.
   ///
   /// - Parameter view: The view, or a guide created by ``addLayoutGuide(named:)``.
-  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part or
-  ///   the content of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part or the
+  ///   content of a view, or a guide of a stack or grid; `hierarchyCycle`; `alreadyInHierarchy`.
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
     try checkSubview(view)
@@ -27,7 +27,7 @@ extension LayoutView {
   /// Throws the errors of ``addSubview(_:)``, and changes nothing.
   package func checkSubview(_ view: LayoutView) throws(LayoutTreeError) {
     try checkIsView()
-    if view.part != nil || view.isContentGuide { throw .notAView(view.displayName) }
+    if view.isFixedGuide { throw .notAView(view.displayName) }
     if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
     if view === self || !view.subviews.isEmpty && isDescendant(of: view) {
       throw .hierarchyCycle(view.displayName)
@@ -60,11 +60,24 @@ extension LayoutView {
   ///
   /// Constraints that connect the view or its descendants to other views become permanently
   /// inactive. Constraints among the view and its descendants stay with it. The call has no effect
-  /// on a guide for a part or the content of a view.
+  /// on a guide for a part or the content of a view, and on a guide of a stack or grid.
   ///
   /// - Complexity: O(*n*) in the number of descendants and of constraints that refer to them.
   public func removeFromSuperview() {
-    guard let superview, part == nil, !isContentGuide else { return }
+    if !isFixedGuide { leaveSuperview() }
+  }
+
+  /// Removes a guide that an arrangement owns.
+  package func removeArrangementGuide() {
+    if isArrangementGuide { leaveSuperview() }
+  }
+
+  /// Whether this is a guide that a program cannot move to another view: constraints of the view or
+  /// of its arrangement depend on it.
+  private var isFixedGuide: Bool { part != nil || isContentGuide || isArrangementGuide }
+
+  private func leaveSuperview() {
+    guard let superview else { return }
     detachSubtree()
     superview.remove(self)
     self.superview = nil
@@ -136,6 +149,19 @@ extension LayoutView {
     subviews = []
   }
 
+  /// Returns the owner of a constraint: the nearest common ancestor of its items.
+  ///
+  /// - Throws: `notInTree` if there is none.
+  static func constraintOwner(
+    _ first: LayoutView, _ second: LayoutView?
+  ) throws(LayoutTreeError) -> Unmanaged<LayoutView> {
+    guard let second else { return .passUnretained(first.base) }
+    guard let owner = nearestCommonAncestor(first, second) else {
+      throw .notInTree(second.displayName)
+    }
+    return owner
+  }
+
   /// Returns the nearest view that is, or contains, each of two views; `nil` if there is none.
   package static func nearestCommonAncestor(
     _ first: LayoutView, _ second: LayoutView
@@ -191,9 +217,10 @@ extension LayoutView {
     for constraint in views.flatMap({ $0.owned }).inOrder {
       guard let value = constraint.constraint else { continue }
       let mapped = value.mapItems { copies[$0] ?? $0 }
+      let (first, second) = (mapped.firstItem, mapped.secondItem)
       let copy = InstalledConstraint(
-        mapped, mapped.firstItem, mapped.secondItem, order: constraint.order,
-        source: constraint.source)
+        mapped, first, second, owner: try Self.constraintOwner(first, second),
+        order: constraint.order, source: constraint.source)
       copy.addToLists()
     }
     return root

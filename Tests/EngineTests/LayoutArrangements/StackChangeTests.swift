@@ -51,6 +51,28 @@ import Testing
     expectEqual(try fixture.horizontalFrames(), [[0, 300]])
   }
 
+  /// The guides of a stack cannot leave it, because its constraints refer to them.
+  @Test func guidesStay() throws {
+    let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
+    fixture.stack.distribution = .equalSpacing
+    let frames = try fixture.horizontalFrames()
+    let guides = fixture.stack.layoutView.guides
+    #expect(guides.count == 2)
+    for guide in guides {
+      guide.removeFromSuperview()
+      #expect(throws: LayoutTreeError.notAView("UISV-distributing")) {
+        try fixture.tree.root.addSubview(guide)
+      }
+    }
+    expectEqual(fixture.stack.layoutView.guides, guides)
+    try fixture.stack.setSpacing(10)
+    fixture.stack.distribution = .equalCentering
+    fixture.stack.distribution = .equalSpacing
+    expectEqual(try fixture.horizontalFrames(), frames)
+    fixture.stack.distribution = .fill
+    #expect(fixture.stack.layoutView.guides.isEmpty)
+  }
+
   /// An index is one among the other arranged views.
   @Test func insertionAndMoves() throws {
     let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)

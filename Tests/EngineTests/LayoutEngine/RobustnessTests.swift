@@ -49,6 +49,30 @@ import VisualFormat
       })
   }
 
+  /// A constraint between views without a common ancestor is an error, and leaves no reference in
+  /// either view.
+  @Test func viewsWithoutACommonAncestor() throws {
+    let fixture = try LayoutFixture(300, 100, "panel", "panel/inner")
+    let (a, b) = (LayoutView("a"), LayoutView("b"))
+    let source = ConstraintSource(nil, text: nil, identifier: nil)
+    for (view, first, second) in [(a, a, b), (fixture.tree.root, a, a), (b, b, a)] {
+      #expect(throws: LayoutTreeError.notInTree(second === a ? "a" : "b")) {
+        _ = try view.activate(
+          first, .width, .equal, second, .height, multiplier: 1, constant: 0, priority: .required,
+          source: source, index: 1)
+      }
+    }
+    #expect(a.references.isEmpty && b.references.isEmpty)
+    for view in [a, b] { try fixture.tree.root.addSubview(view) }
+    b.removeFromSuperview()
+    a.removeFromSuperview()
+    try fixture["panel"].addSubview(a)
+    fixture.register(a, as: "a")
+    try fixture.add("H:|-8-[panel]-8-|", "V:|[panel]|", "H:|-3-[a(4)]", "V:|[a]|")
+    expectEqual(try fixture.frame("a"), LayoutRect(3, 0, 4, 100))
+    #expect(fixture.tree.constraints(referringTo: a).count == 4)
+  }
+
   /// Constraints and conflicts of a deallocated tree can still be queried. A conflict retains its
   /// views.
   @Test func objectsOfADeallocatedTree() throws {
