@@ -17,30 +17,7 @@ package struct BindingTable: Sendable {
 
   private let buckets: KeyBuckets
 
-  /// Creates a table without keys. Up to its capacity, keys are added without allocation.
-  @usableFromInline
-  package init(capacity: Int) {
-    buckets = KeyBuckets(capacity: capacity)
-  }
-
-  /// Adds the key of a view with its id. Call this method only before the table is shared.
-  @usableFromInline
-  package func add(view name: String, id: Int) {
-    update(name) { $0.view = Int32(truncatingIfNeeded: id) }
-  }
-
-  /// Adds the key of a metric with its value. Call this method only before the table is shared.
-  @usableFromInline
-  package func add(metric name: String, value: Double) {
-    update(name) { $0.metric = value }
-  }
-
-  /// Changes the entry of a key, which is added unless the table contains it.
-  @inline(__always)
-  private func update(_ name: String, _ change: (inout Entry) -> Void) {
-    var name = name
-    name.withUTF8 { change(&buckets[buckets.add($0)]) }
-  }
+  fileprivate init(_ buckets: KeyBuckets) { self.buckets = buckets }
 
   /// Calls a function with the entries, which are valid only during the call.
   @inline(__always)
@@ -162,21 +139,15 @@ struct BorrowedEntries {
 ///
 /// An entry is in the bucket of its hash modulo the number of buckets, or in the first empty one
 /// after it. At most half of the buckets are full. A lookup reads the memory without counting
-/// references. Once the buckets are shared between threads, they must not change.
-final class KeyBuckets: @unchecked Sendable {
-  typealias Entry = BindingTable.Entry
-
-  @exclusivity(unchecked) private var entries: UnsafeMutableBufferPointer<Entry>
+/// references. Only a builder changes the memory, before the table exists that threads can share.
+private final class KeyBuckets: @unchecked Sendable {
+  @exclusivity(unchecked) var entries: UnsafeMutableBufferPointer<BindingTable.Entry>
   /// The concatenated bytes of all keys.
-  @exclusivity(unchecked) private var keyBytes: UnsafeMutableRawBufferPointer
-  @exclusivity(unchecked) private var byteCount = 0
-  @exclusivity(unchecked) private var keyCount = 0
+  @exclusivity(unchecked) var keyBytes: UnsafeMutableRawBufferPointer
 
-  init(capacity: Int) {
-    var count = 8
-    while count < 2 * capacity { count *= 2 }
+  init(count: Int) {
     entries = .allocate(capacity: count)
-    entries.initialize(repeating: Entry())
+    entries.initialize(repeating: BindingTable.Entry())
     keyBytes = .allocate(byteCount: 8 * count, alignment: 1)
   }
 
@@ -189,31 +160,71 @@ final class KeyBuckets: @unchecked Sendable {
     BorrowedEntries(
       keyBytes: UnsafeRawBufferPointer(keyBytes), entries: UnsafeBufferPointer(entries))
   }
+}
 
-  /// The entry in a bucket.
-  subscript(bucket: Int) -> Entry {
-    get { entries[bucket] }
-    set { entries[bucket] = newValue }
+/// Builds a table of the keys of views and metrics.
+///
+/// The builder cannot be copied or sent, so that no thread sees a table before it is complete.
+@usableFromInline
+package struct BindingTableBuilder: ~Copyable {
+  typealias Entry = BindingTable.Entry
+
+  private let buckets: KeyBuckets
+  private var byteCount = 0
+  private var keyCount = 0
+
+  /// Creates a builder without keys. Up to its capacity, keys are added without allocation.
+  @usableFromInline
+  package init(capacity: Int) {
+    var count = 8
+    while count < 2 * capacity { count *= 2 }
+    buckets = KeyBuckets(count: count)
+  }
+
+  /// Adds the key of a view with its id.
+  @usableFromInline
+  package mutating func add(view name: String, id: Int) {
+    update(name) { $0.view = Int32(truncatingIfNeeded: id) }
+  }
+
+  /// Adds the key of a metric with its value.
+  @usableFromInline
+  package mutating func add(metric name: String, value: Double) {
+    update(name) { $0.metric = value }
+  }
+
+  /// Returns the table of the keys.
+  @usableFromInline
+  package consuming func build() -> BindingTable { BindingTable(buckets) }
+
+  /// Changes the entry of a key, which is added unless the table contains it.
+  @inline(__always)
+  private mutating func update(_ name: String, _ change: (inout Entry) -> Void) {
+    var name = name
+    let index = name.withUTF8 { bucket(of: $0) }
+    change(&buckets.entries[index])
   }
 
   /// Returns the bucket of a key, which is added unless the buckets contain it.
   @inline(never)
-  func add(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+  private mutating func bucket(of key: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = BorrowedEntries.hash(key, key.count)
-    let bucket = borrowed.bucket(of: key, hash)
-    return entries[bucket].count < 0 ? add(key, hash, at: bucket) : bucket
+    let bucket = buckets.borrowed.bucket(of: key, hash)
+    return buckets.entries[bucket].count < 0 ? add(key, hash, at: bucket) : bucket
   }
 
   /// Adds a key with a hash to an empty bucket, or to another one if the buckets are full.
-  private func add(_ key: UnsafeBufferPointer<UInt8>, _ hash: UInt64, at bucket: Int) -> Int {
-    guard 2 * (keyCount + 1) <= entries.count else {
+  private mutating func add(
+    _ key: UnsafeBufferPointer<UInt8>, _ hash: UInt64, at bucket: Int
+  ) -> Int {
+    guard 2 * (keyCount + 1) <= buckets.entries.count else {
       grow()
-      return add(key, hash, at: borrowed.bucket(of: key, hash))
+      return add(key, hash, at: buckets.borrowed.bucket(of: key, hash))
     }
     reserveBytes(byteCount + key.count)
-    UnsafeMutableRawBufferPointer(rebasing: keyBytes[byteCount...])
+    UnsafeMutableRawBufferPointer(rebasing: buckets.keyBytes[byteCount...])
       .copyMemory(from: UnsafeRawBufferPointer(key))
-    entries[bucket] = Entry(hash: hash, count: Int32(key.count), offset: byteCount)
+    buckets.entries[bucket] = Entry(hash: hash, count: Int32(key.count), offset: byteCount)
     byteCount += key.count
     keyCount += 1
     return bucket
@@ -221,22 +232,23 @@ final class KeyBuckets: @unchecked Sendable {
 
   /// Doubles the number of buckets.
   private func grow() {
-    let old = entries
-    entries = .allocate(capacity: 2 * old.count)
+    let old = buckets.entries
+    let entries = UnsafeMutableBufferPointer<Entry>.allocate(capacity: 2 * old.count)
     entries.initialize(repeating: Entry())
     for entry in old where entry.count >= 0 {
       var bucket = Int(truncatingIfNeeded: entry.hash) & (entries.count - 1)
       while entries[bucket].count >= 0 { bucket = (bucket + 1) & (entries.count - 1) }
       entries[bucket] = entry
     }
+    buckets.entries = entries
     old.deallocate()
   }
 
   private func reserveBytes(_ count: Int) {
-    guard count > keyBytes.count else { return }
-    let old = keyBytes
-    keyBytes = .allocate(byteCount: max(count, 2 * old.count), alignment: 1)
-    keyBytes.copyMemory(from: UnsafeRawBufferPointer(old))
+    guard count > buckets.keyBytes.count else { return }
+    let old = buckets.keyBytes
+    buckets.keyBytes = .allocate(byteCount: max(count, 2 * old.count), alignment: 1)
+    buckets.keyBytes.copyMemory(from: UnsafeRawBufferPointer(old))
     old.deallocate()
   }
 }

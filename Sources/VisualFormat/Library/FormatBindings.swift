@@ -20,7 +20,7 @@ public struct FormatBindings<Item> {
   /// - Complexity: O(*n*) for *n* names.
   @inlinable
   public init(metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?) {
-    let table = BindingTable(capacity: views.count + (metrics?.count ?? 0))
+    var table = BindingTableBuilder(capacity: views.count + (metrics?.count ?? 0))
     var items: [Item] = []
     items.reserveCapacity(views.count)
     for (name, item) in views {
@@ -28,7 +28,7 @@ public struct FormatBindings<Item> {
       items.append(item)
     }
     for (name, value) in metrics ?? [:] { table.add(metric: name, value: value.metricValue) }
-    self.init(table: table, items: items, superview: superview)
+    self.init(table: table.build(), items: items, superview: superview)
   }
 
   @usableFromInline

@@ -54,6 +54,13 @@ import Testing
     #expect(lookUp("a", in: BindingTable(views: [], metrics: [])).view == -1)
   }
 
+  /// Tables can be shared between threads, so their builders must not be: they are neither copied
+  /// nor sent.
+  @Test func onlyTablesAreSendable() {
+    #expect(isCopyable(BindingTable.self) && isSendable(BindingTable.self))
+    #expect(!isCopyable(BindingTableBuilder.self) && !isSendable(BindingTableBuilder.self))
+  }
+
   @Test func knownNamesContainAllKeys() {
     let table = BindingTable(views: ["a", "both", "ü"], metrics: [("both", 1), ("", 2)])
     #expect(table.knownNames.views.sorted() == ["a", "both", "ü"])
@@ -63,11 +70,17 @@ import Testing
   }
 }
 
+private func isCopyable<Value: ~Copyable>(_: Value.Type) -> Bool { false }
+private func isCopyable<Value>(_: Value.Type) -> Bool { true }
+private func isSendable<Value: ~Copyable>(_: Value.Type) -> Bool { false }
+private func isSendable<Value: ~Copyable & Sendable>(_: Value.Type) -> Bool { true }
+
 extension BindingTable {
   /// Creates a table of metrics, and of views with their indices as ids.
   fileprivate init(views: [String], metrics: [(String, Double)]) {
-    self.init(capacity: 0)
-    for (id, name) in views.enumerated() { add(view: name, id: id) }
-    for (name, value) in metrics { add(metric: name, value: value) }
+    var builder = BindingTableBuilder(capacity: 0)
+    for (id, name) in views.enumerated() { builder.add(view: name, id: id) }
+    for (name, value) in metrics { builder.add(metric: name, value: value) }
+    self = builder.build()
   }
 }
