@@ -142,19 +142,6 @@ extension ConstraintStorage {
 }
 
 extension ConstraintStorage {
-  /// A constraint with an uncounted reference, in the memory layout of a constraint.
-  @usableFromInline
-  struct UncountedConstraint {
-    @usableFromInline let storage: Unmanaged<ConstraintStorage>
-    @usableFromInline let record: ConstraintRecord
-
-    @inlinable @inline(__always)
-    init(_ storage: Unmanaged<ConstraintStorage>, _ record: ConstraintRecord) {
-      self.storage = storage
-      self.record = record
-    }
-  }
-
   /// Returns constraints over the indices of the items.
   ///
   /// The references to the storage are counted together, instead of one for each constraint.
@@ -162,22 +149,15 @@ extension ConstraintStorage {
   package func constraints(
     _ records: UnsafeMutableBufferPointer<ConstraintRecord>
   ) -> [LayoutConstraint<Item>] {
-    typealias Constraint = LayoutConstraint<Item>
-    assert(MemoryLayout<UncountedConstraint>.size == MemoryLayout<Constraint>.size)
-    assert(MemoryLayout<UncountedConstraint>.alignment == MemoryLayout<Constraint>.alignment)
-    var constraints: [Constraint] = []
-    constraints.reserveCapacity(records.count)
     let reference = Unmanaged.passUnretained(self)
     reference.retain(count: records.count)
-    for record in records {
-      var uncounted = UncountedConstraint(reference, record)
-      withUnsafeMutablePointer(to: &uncounted) { pointer in
-        pointer.withMemoryRebound(to: Constraint.self, capacity: 1) {
-          constraints.append($0.move())
-        }
+    return Array(unsafeUninitializedCapacity: records.count) { constraints, count in
+      for (index, record) in records.enumerated() {
+        constraints.initializeElement(
+          at: index, to: LayoutConstraint(unchecked: record, in: reference.takeRetainedValue()))
       }
+      count = records.count
     }
-    return constraints
   }
 }
 

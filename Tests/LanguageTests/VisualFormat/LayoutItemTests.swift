@@ -62,6 +62,23 @@ extension Widget: @MainActor LayoutItem {}
     expectEqual(constraints.count, count)
   }
 
+  /// The constraints of a format count their references to the views together. The last constraint
+  /// releases them.
+  @Test(arguments: 1...20)
+  func lastConstraintReleasesTheViews(count: Int) throws {
+    weak var view: Widget?
+    do {
+      let format = "[a(\(Array(repeating: ">=1", count: count).joined(separator: ",")))]"
+      let views = ["a": Widget("a")]
+      view = views["a"]
+      var constraints = try LayoutConstraint.constraints(withVisualFormat: format, views: views)
+      let copies = constraints
+      constraints.removeFirst(count - 1)
+      expectEqual(copies.count, count)
+    }
+    #expect(view == nil)
+  }
+
   /// The leading `|` is the superview of the first view, the trailing `|` is the superview of the
   /// last view.
   @Test func eachBarUsesAdjacentView() throws {
