@@ -43,6 +43,22 @@ package struct ConstraintRecord: Sendable {
   }
 }
 
+extension FixedWidthInteger {
+  /// Creates an index in less space than an `Int` needs. Stops the program if the index is too
+  /// large; the list that it belongs to would have many gigabytes.
+  @inlinable @inline(__always)
+  package init(index: Int) {
+    guard let exact = Self(exactly: index) else { stopAtIndexLimit() }
+    self = exact
+  }
+}
+
+@usableFromInline @inline(never)
+func stopAtIndexLimit() -> Never {
+  // `precondition` omits its message in release builds.
+  fatalError("a list has more than 2147483647 views, names or constraints")
+}
+
 /// A list of constraints over indices, in memory that a caller provides.
 ///
 /// The type is not generic, so code that works on indices alone fills it. A storage makes the

@@ -43,7 +43,7 @@ package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHead
     precondition(index < header.pointee.capacity, "the storage is full")
     (items + index).initialize(to: item)
     header.pointee.count = index + 1
-    return ~Int32(truncatingIfNeeded: index)
+    return ~Int32(index: index)
   }
 
   /// The item at an index: shared for an index from 0, owned by the storage for a negative one.
@@ -121,7 +121,7 @@ extension ConstraintStorage {
       let extras = header.pointee.extras ?? ConstraintStorageExtras(identifier: nil)
       header.pointee.extras = extras
       extras.otherTexts.append(text)
-      return UInt32(truncatingIfNeeded: extras.otherTexts.count)
+      return UInt32(index: extras.otherTexts.count)
     }
   }
 
@@ -136,7 +136,7 @@ extension ConstraintStorage {
     let extras = ConstraintStorageExtras(identifier: identifier)
     extras.otherTexts = header.extras?.otherTexts ?? []
     result.header.extras = extras
-    for index in 0..<header.count { result.append(self[~Int32(truncatingIfNeeded: index)]) }
+    for index in 0..<header.count { result.append(self[~Int32(index: index)]) }
     return result
   }
 }

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// The indices of a constraint in the lists of its owner and of its items.
 ///
 /// They are private to this file, so that nothing else can break the lists.
@@ -11,7 +13,7 @@ extension InstalledConstraint {
   /// Adds the constraint to the lists of its owner and of its items.
   func addToLists() {
     ownerReference?._withUnsafeGuaranteedRef { owner in
-      links.owned = Int32(truncatingIfNeeded: owner.owned.count)
+      links.owned = Int32(index: owner.owned.count)
       owner.owned.append(self)
     }
     firstReference?._withUnsafeGuaranteedRef { links.first = $0.addReference(to: self) }
@@ -37,7 +39,7 @@ extension LayoutView {
   fileprivate func addReference(to constraint: InstalledConstraint) -> Int32 {
     if references.isEmpty { references.reserveCapacity(8) }
     references.append(UnmanagedReference(constraint))
-    return Int32(truncatingIfNeeded: references.count - 1)
+    return Int32(index: references.count - 1)
   }
 
   fileprivate func removeReference(at index: Int32) {

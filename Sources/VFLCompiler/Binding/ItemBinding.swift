@@ -27,7 +27,7 @@ package struct ItemBinding<Item> {
     case .view:
       guard let item = view(name) else { return NameResolution(view: -1) }
       items.append(item)
-      return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
+      return NameResolution(view: Int32(index: items.count - 1))
     }
   }
 }
@@ -45,7 +45,7 @@ extension ConstraintRecordBuffer {
       let id = reference.view
       guard id >= 0 else { return }
       if newIDs[Int(id)] < 0 {
-        newIDs[Int(id)] = Int32(truncatingIfNeeded: usedIDs.count)
+        newIDs[Int(id)] = Int32(index: usedIDs.count)
         usedIDs.append(id)
       }
       item = reference.replacingView(by: newIDs[Int(id)]).bits

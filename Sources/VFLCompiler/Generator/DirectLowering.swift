@@ -66,7 +66,7 @@ package struct DirectLowering {
     generator.generate(first, reader: &reader)
     list = generator.resolver.list
     guard reader.isValid else { return false }
-    let text = UInt32(truncatingIfNeeded: formatCount)
+    let text = UInt32(index: formatCount)
     if text > 0 { for index in start..<list.count { list.records[index].text = text } }
     formatCount += 1
     return generator.resolver.failure == nil

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// A hash table of the keys of views and metrics, which looks up the UTF-8 bytes of names.
 ///
 /// The table uses open addressing with linear probing and is at most half full.
@@ -10,7 +12,7 @@ package struct BindingTable: Sendable {
     /// The id of the view; negative for none.
     var view: Int32 = -1
     /// The length of the key in bytes; negative in an empty bucket.
-    var count: Int32 = -1
+    var count = -1
     /// The offset of the key in the bytes of all keys.
     var offset = 0
   }
@@ -32,7 +34,7 @@ package struct BindingTable: Sendable {
     withEntries { borrowed in
       let text = { (entry: Entry) in
         String(
-          decoding: borrowed.keyBytes[entry.offset..<entry.offset + Int(entry.count)],
+          decoding: borrowed.keyBytes[entry.offset..<entry.offset + entry.count],
           as: UTF8.self)
       }
       return KnownNames(
@@ -75,7 +77,7 @@ struct BorrowedEntries {
   /// length.
   @inline(__always)
   private func isEqual(_ entry: BindingTable.Entry, _ name: UnsafeRawBufferPointer) -> Bool {
-    guard Int(entry.count) == name.count else { return false }
+    guard entry.count == name.count else { return false }
     var position = name.count <= 8 ? name.count : 0
     while position < name.count {
       let key = keyBytes.loadUnaligned(fromByteOffset: entry.offset + position, as: UInt64.self)
@@ -184,7 +186,7 @@ package struct BindingTableBuilder: ~Copyable {
   /// Adds the key of a view with its id.
   @usableFromInline
   package mutating func add(view name: String, id: Int) {
-    update(name) { $0.view = Int32(truncatingIfNeeded: id) }
+    update(name) { $0.view = Int32(index: id) }
   }
 
   /// Adds the key of a metric with its value.
@@ -224,7 +226,7 @@ package struct BindingTableBuilder: ~Copyable {
     reserveBytes(byteCount + key.count)
     UnsafeMutableRawBufferPointer(rebasing: buckets.keyBytes[byteCount...])
       .copyMemory(from: UnsafeRawBufferPointer(key))
-    buckets.entries[bucket] = Entry(hash: hash, count: Int32(key.count), offset: byteCount)
+    buckets.entries[bucket] = Entry(hash: hash, count: key.count, offset: byteCount)
     byteCount += key.count
     keyCount += 1
     return bucket

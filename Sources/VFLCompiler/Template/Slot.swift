@@ -97,7 +97,7 @@ struct SlotAllocator: NameResolver {
 
   /// Returns a literal; records that the next constraint uses a slot, and returns 0.
   private mutating func literal(_ number: SlotNumber, _ field: SlotUse.Field) -> Double {
-    let constraint = Int32(truncatingIfNeeded: constraints.count)
+    let constraint = Int32(index: constraints.count)
     switch number {
     case .number(let number): return number
     case .slot(let slot):
@@ -136,6 +136,6 @@ struct SlotAllocator: NameResolver {
 
   private mutating func slot(_ role: Slot.Role, _ sourceRange: CompactRange) -> Slot.Index {
     slots.append(Slot(role: role, sourceRange: sourceRange))
-    return Slot.Index(truncatingIfNeeded: slots.count - 1)
+    return Slot.Index(index: slots.count - 1)
   }
 }

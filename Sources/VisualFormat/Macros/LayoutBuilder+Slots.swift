@@ -212,7 +212,7 @@ extension LayoutBuilder where Item == any LayoutElement {
 
 extension LayoutBuilder {
   @inlinable
-  func item(_ index: Int) -> Item { storage[~Int32(truncatingIfNeeded: index)] }
+  func item(_ index: Int) -> Item { storage[~Int32(index: index)] }
 
   /// Appends a superview or, if a name is given, that guide of the superview.
   @inlinable

@@ -217,8 +217,8 @@ extension LayoutBuilder {
   ) {
     list.append(
       ConstraintRecord(
-        ~Int32(truncatingIfNeeded: first), firstAttribute, relation,
-        ~Int32(truncatingIfNeeded: second), secondAttribute, multiplier: multiplier,
+        ~Int32(index: first), firstAttribute, relation,
+        ~Int32(index: second), secondAttribute, multiplier: multiplier,
         constant: constant, priority: LayoutPriority(unchecked: priority), text: text,
         range: CompactRange(start..<end)))
   }

@@ -61,6 +61,16 @@ import Testing
     #expect(!isCopyable(BindingTableBuilder.self) && !isSendable(BindingTableBuilder.self))
   }
 
+  /// An index that does not fit would otherwise be that of another view.
+  @Test func tooLargeIndicesStopTheProgram() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var builder = BindingTableBuilder(capacity: 1)
+      builder.add(view: "a", id: 1 << 31)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("a list has more than 2147483647 views, names or constraints"))
+  }
+
   @Test func knownNamesContainAllKeys() {
     let table = BindingTable(views: ["a", "both", "ü"], metrics: [("both", 1), ("", 2)])
     #expect(table.knownNames.views.sorted() == ["a", "both", "ü"])
