@@ -1,5 +1,5 @@
 public import LayoutConstraints
-import VFLCompiler
+package import VFLCompiler
 import VFLSyntax
 
 /// The names and options that formats are checked with.
@@ -70,6 +70,11 @@ public struct NameLookup: Sendable {
   ///   offsets.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
   public func check(utf8 format: [UInt8]) -> CheckedFormat {
+    check(utf8: format, knownNames: { knownNames })
+  }
+
+  /// Checks a format; see ``check(utf8:)``. Several formats can share the names for suggestions.
+  package func check(utf8 format: [UInt8], knownNames: () -> KnownNames) -> CheckedFormat {
     let parsed = VisualFormatSyntax.parse(utf8: format)
     if isSyntaxOnly { return CheckedFormat(parsed, lints: lints(in: parsed)) }
     let template = RuleTemplate(parsed, options: options, spacing: spacing)
@@ -77,7 +82,7 @@ public struct NameLookup: Sendable {
     do throws(InvalidRule) {
       let constraints = try template.constraints(
         String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
-        knownNames: { knownNames }, superview: { _ in superview }, guide: { "\($0).\($1)" })
+        knownNames: knownNames, superview: { _ in superview }, guide: { "\($0).\($1)" })
       return CheckedFormat(
         parsed, constraints: views == .unchecked ? [] : constraints, lints: lints(in: parsed))
     } catch {
@@ -115,8 +120,11 @@ public struct NameLookup: Sendable {
     if case .named(let names) = views { names.contains(name) } else { false }
   }
 
-  private var knownNames: KnownNames {
-    let views: [String] = if case .named(let names) = views { Array(names) } else { [] }
-    return KnownNames(views: views, metrics: metrics.map { ($0.key, $0.value) })
+  /// The names that are suggested for unknown ones.
+  package var knownNames: KnownNames {
+    let names: Set<String> = if case .named(let names) = views { names } else { [] }
+    let metrics = metrics
+    return KnownNames(
+      makingViews: { Array(names) }, metrics: { metrics.map { ($0.key, $0.value) } })
   }
 }

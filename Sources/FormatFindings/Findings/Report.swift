@@ -42,8 +42,9 @@ public struct Report: Sendable {
   ) {
     var report = Report()
     report.count(source, formats: source.formats.count)
+    let knownNames = lookup.knownNames
     for format in source.formats {
-      let checked = lookup.check(utf8: format.bytes)
+      let checked = lookup.check(utf8: format.bytes, knownNames: { knownNames })
       report.add(checked.diagnostics, errorCount: checked.errorCount, of: format, in: source)
       body(format, checked)
     }

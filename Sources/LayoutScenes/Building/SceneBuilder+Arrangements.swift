@@ -14,6 +14,8 @@ struct SceneArrangement {
   let kind: Kind
   /// The index of the view; `nil` for the root.
   let owner: Int?
+  /// The names in the arrangement, for spelling suggestions.
+  let candidates: SpellingCandidates
 
   /// Creates an arrangement without arranged views.
   ///
@@ -26,6 +28,7 @@ struct SceneArrangement {
     _ description: LayoutScene.Arrangement, named name: String, owner: Int?
   ) throws(LayoutTreeError) {
     self.owner = owner
+    candidates = SpellingCandidates(description.namedViews.map { $0.name })
     switch description {
     case .stack(let stack):
       let layoutStack = try LayoutStack(
@@ -94,29 +97,33 @@ extension SceneBuilder {
   /// Determines the view that arranges each named view, and reports the names that are not views
   /// or that occur twice.
   mutating func findArrangedViews() {
+    let items = items
+    let candidates = SpellingCandidates(items.map { $0.name })
     for arrangement in arrangements {
+      let owner = arrangement.layoutView
       for (name, part) in arrangement.description.namedViews {
         let element = arrangement.element(part)
-        guard let view = arrangedView(named: name, element) else { continue }
-        if let place = arrangedPlaces[view] {
+        if let view = arrangedView(named: name, element, candidates) {
+          guard let place = arrangedPlaces[view] else {
+            arrangedPlaces[view] = ArrangedPlace(owner: owner, element: element)
+            continue
+          }
           report(.alreadyArranged(name, in: place.owner.name), in: element)
-        } else {
-          arrangedPlaces[view] = ArrangedPlace(owner: arrangement.layoutView, element: element)
         }
+        rejectedNames[owner, default: []].insert(name)
       }
     }
   }
 
   /// Returns the view with a name in an arrangement; reports an error if there is none.
   private mutating func arrangedView(
-    named name: String, _ element: LayoutScene.Element
+    named name: String, _ element: LayoutScene.Element, _ candidates: SpellingCandidates
   ) -> LayoutView? {
     if let view = itemsByName[name] { return view }
-    if scene.guides.contains(where: { $0.name == name }) {
+    if guideNames.contains(name) {
       report(.guideInArrangement(name), in: element)
     } else {
-      let near = SpellingSuggestion.nearest(to: name, among: items.map { $0.name })
-      report(.unknownView(name, suggestion: near), in: element)
+      report(.unknownView(name, suggestion: candidates.nearest(to: name)), in: element)
     }
     return nil
   }
@@ -182,13 +189,11 @@ extension SceneBuilder {
     if let view = itemsByName[name], arrangedPlaces[view]?.owner === arrangement.layoutView {
       return view
     }
-    let names = arrangement.description.namedViews.map { $0.name }
-    guard names.contains(name) else {
-      let near = SpellingSuggestion.nearest(to: name, among: names)
-      report(.notArranged(name, in: arrangement.layoutView.name, suggestion: near), in: element)
-      return nil
-    }
-    return itemsByName[name]
+    let owner = arrangement.layoutView
+    if rejectedNames[owner]?.contains(name) == true { return itemsByName[name] }
+    let near = arrangement.candidates.nearest(to: name)
+    report(.notArranged(name, in: owner.name, suggestion: near), in: element)
+    return nil
   }
 
   private func arrangement(of view: LayoutView) -> SceneArrangement? {

@@ -20,11 +20,16 @@ struct SceneBuilder {
   private(set) var arrangements: [SceneArrangement] = []
   private(set) var arrangementIndices: [LayoutView: Int] = [:]
   var arrangedPlaces: [LayoutView: ArrangedPlace] = [:]
+  /// The names in each arrangement that are errors, by its view.
+  var rejectedNames: [LayoutView: Set<String>] = [:]
+  private(set) lazy var guideNames = Set(scene.guides.map { $0.name })
+  private let parentCandidates: SpellingCandidates
 
   /// Creates the tree, whose root has the size and the environment of the scene.
   init(_ scene: LayoutScene) throws(LayoutTreeError) {
     self.scene = scene
     templates = scene.rules.map { RuleTemplate($0, spacing: scene.spacing) }
+    parentCandidates = SpellingCandidates(scene.views.map { $0.name })
     if let description = scene.arrangement {
       do throws(LayoutTreeError) {
         arrangements = [
@@ -157,22 +162,18 @@ extension SceneBuilder {
   private mutating func parent(named name: String?, _ element: LayoutScene.Element) -> LayoutView {
     guard let name, !ReservedName.contains(name) else { return tree.root }
     if let parent = itemsByName[name], !parent.isGuide { return parent }
-    if scene.guides.contains(where: { $0.name == name }) {
+    if guideNames.contains(name) {
       report(.guideAsParent(name), in: element)
     } else {
-      let names = scene.views.map { $0.name }
-      report(
-        .unknownParent(name, suggestion: SpellingSuggestion.nearest(to: name, among: names)),
-        in: element)
+      report(.unknownParent(name, suggestion: parentCandidates.nearest(to: name)), in: element)
     }
     return tree.root
   }
 
   /// Creates a view in the root for each name in the arrangement of the root that can be one.
   private mutating func makeArrangedViews() {
-    let guides = scene.guides.map { $0.name }
     for (name, part) in scene.arrangement?.namedViews ?? []
-    where name.isName && !ReservedName.contains(name) && !guides.contains(name) {
+    where name.isName && !ReservedName.contains(name) && !guideNames.contains(name) {
       makeNamedView(name, .arrangementOfView(nil, part))
     }
   }
@@ -236,9 +237,12 @@ extension LayoutScene.PerAxis where Value == Double {
 extension SceneBuilder {
   /// Binds all rules and activates their constraints.
   mutating func activateRules() {
+    let (items, metrics) = (items, scene.metrics)
+    let knownNames = KnownNames(
+      makingViews: { items.map { $0.name } }, metrics: { metrics.map { ($0.key, $0.value) } })
     for (index, rule) in scene.rules.enumerated() {
       do throws(InvalidRule) {
-        activate(try constraints(of: rule, templates[index]), of: rule, at: index)
+        activate(try constraints(of: rule, templates[index], knownNames), of: rule, at: index)
       } catch {
         let list = error.diagnostics
         ruleDiagnostics.append(
@@ -266,7 +270,7 @@ extension SceneBuilder {
   }
 
   private func constraints(
-    of rule: LayoutScene.Rule, _ template: RuleTemplate
+    of rule: LayoutScene.Rule, _ template: RuleTemplate, _ knownNames: KnownNames
   ) throws(InvalidRule) -> [LayoutConstraint<LayoutView>] {
     var constraints: [LayoutConstraint<LayoutView>] = try template.constraints(
       rule.text, metric: { scene.metrics[$0] }, view: { item(named: $0, in: template) },
@@ -303,10 +307,6 @@ extension SceneBuilder {
     case ReservedName.root: tree.root
     default: itemsByName[name]
     }
-  }
-
-  private var knownNames: KnownNames {
-    KnownNames(views: items.map { $0.name }, metrics: scene.metrics.map { ($0.key, $0.value) })
   }
 }
 

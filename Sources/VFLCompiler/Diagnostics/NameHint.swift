@@ -1,25 +1,48 @@
 import LayoutConstraints
 
 /// The keys of views and metrics, for spelling suggestions.
+///
+/// The errors of a text share the lists of candidates, which are made for the first of them.
 @usableFromInline
-package struct KnownNames {
-  let views: [String]
-  let metrics: [(name: String, value: Double)]
+package final class KnownNames {
+  private let makeViews: () -> [String]
+  private let makeMetrics: () -> [(name: String, value: Double)]
 
   @usableFromInline
-  package init(views: [String], metrics: [(name: String, value: Double)]) {
-    self.views = views
-    self.metrics = metrics
+  package convenience init(views: [String], metrics: [(name: String, value: Double)]) {
+    self.init(makingViews: { views }, metrics: { metrics })
+  }
+
+  /// Creates the keys from lists that are computed if they are needed.
+  package init(
+    makingViews makeViews: @escaping () -> [String],
+    metrics makeMetrics: @escaping () -> [(name: String, value: Double)]
+  ) {
+    self.makeViews = makeViews
+    self.makeMetrics = makeMetrics
+  }
+
+  private(set) lazy var views = makeViews()
+  private(set) lazy var metrics = makeMetrics()
+  private lazy var finiteMetrics = metrics.filter { $0.value.isFinite }
+  private lazy var viewCandidates = Self.candidates(views)
+  private lazy var metricCandidates = Self.candidates(finiteMetrics.map { $0.name })
+  private lazy var sizeCandidates = Self.candidates(finiteMetrics.map { $0.name } + views)
+  private lazy var priorityCandidates = Self.candidates(
+    finiteMetrics.filter { LayoutPriority.isValid($0.value) }.map { $0.name })
+
+  /// Returns candidates that do not refer to this object, so that both are released.
+  private static func candidates(_ names: [String]) -> SpellingCandidates {
+    SpellingCandidates(names)
   }
 
   /// Returns the keys that are valid in a slot with a role.
-  func candidates(for role: Slot.Role) -> [String] {
-    let finite = metrics.filter { $0.value.isFinite }
-    return switch role {
-    case .view: views
-    case .size: finite.map { $0.name } + views
-    case .priority: finite.filter { LayoutPriority.isValid($0.value) }.map { $0.name }
-    default: finite.map { $0.name }
+  func candidates(for role: Slot.Role) -> SpellingCandidates {
+    switch role {
+    case .view: viewCandidates
+    case .size: sizeCandidates
+    case .priority: priorityCandidates
+    default: metricCandidates
     }
   }
 }
@@ -37,22 +60,17 @@ package enum NameHint: Hashable, Sendable {
 
   /// The maximum number of names for which all are listed.
   private static let maximumListedCount = 5
-  /// The maximum number of names that are compared if none is similar.
-  private static let maximumComparedCount = 256
 
   /// Creates the hint for a name among the names that are valid in its place.
-  package init(for name: String, among candidates: [String]) {
-    if let suggestion = SpellingSuggestion.nearest(to: name, among: candidates) {
+  package init(for name: String, among candidates: SpellingCandidates) {
+    if let suggestion = candidates.nearest(to: name) {
       self = .suggestion(suggestion)
-      return
-    }
-    let names = candidates.filter { SpellingSuggestion.canSuggest($0) }.sortedAndUnique
-    switch names.count {
-    case 0: self = .none
-    case ...Self.maximumListedCount: self = .all(names)
-    case ...Self.maximumComparedCount:
-      self = .nearest(SpellingSuggestion.nearest(3, to: name, among: names))
-    default: self = .none
+    } else if let names = candidates.listedNames, !names.isEmpty {
+      self =
+        names.count <= Self.maximumListedCount
+        ? .all(names) : .nearest(SpellingSuggestion.nearest(3, to: name, among: names))
+    } else {
+      self = .none
     }
   }
 

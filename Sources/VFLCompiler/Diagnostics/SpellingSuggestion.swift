@@ -3,31 +3,12 @@ import VFLSyntax
 /// Spelling suggestions for unknown names.
 package enum SpellingSuggestion {
   /// The maximum length of a name with suggestions, which limits the time to compare names.
-  private static let maximumLength = 64
+  fileprivate static let maximumLength = 64
 
-  /// Returns the candidate with the smallest edit distance from a name.
-  ///
-  /// The distance must be at most one third of the length of the name. The result is `nil` if
-  /// several candidates have the smallest distance.
-  ///
-  /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
+  /// Returns the candidate with the smallest edit distance from a name; see
+  /// ``SpellingCandidates/nearest(to:)``.
   package static func nearest(to name: String, among candidates: [String]) -> String? {
-    let bytes = Array(name.utf8)
-    guard bytes.count <= maximumLength else { return nil }
-    let limit = bytes.count / 3
-    var best: String?
-    var bestDistance = limit + 1
-    for candidate in candidates where candidate.isName {
-      let other = Array(candidate.utf8)
-      guard (other.count - bytes.count).magnitude <= limit else { continue }
-      guard let distance = distance(bytes, other, atMost: bestDistance) else { continue }
-      if distance < bestDistance {
-        (best, bestDistance) = (candidate, distance)
-      } else if distance == bestDistance, candidate != best {
-        best = nil
-      }
-    }
-    return best
+    SpellingCandidates(candidates).nearest(to: name)
   }
 
   /// Returns the nearest candidate; if there is none, all candidates that extend the name by one
@@ -43,8 +24,8 @@ package enum SpellingSuggestion {
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
   static func nearest(_ count: Int, to name: String, among candidates: [String]) -> [String] {
-    let bytes = Array(name.utf8.prefix(maximumLength))
-    let distances = candidates.map { distance(bytes, Array($0.utf8), atMost: .max) ?? .max }
+    var distance = EditDistance(from: name.utf8.prefix(maximumLength))
+    let distances = candidates.map { distance.to($0, atMost: maximumLength) ?? .max }
     let order = candidates.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
     return order.prefix(count).map { candidates[$0] }
   }
@@ -64,34 +45,139 @@ package enum SpellingSuggestion {
     guard !suggestions.isEmpty else { return "" }
     return "; did you mean \(suggestions.alternatives)?"
   }
+}
 
-  /// Returns the optimal string alignment distance of two names, ignoring ASCII case; `nil` if it
-  /// exceeds a limit.
+/// The names that can be suggested for unknown names.
+///
+/// The comparisons for all unknown names together have a limit. Therefore many of them do not take
+/// the square of the time that one takes. After the limit, nothing is suggested.
+package final class SpellingCandidates {
+  private let makeNames: () -> [String]
+  private lazy var names = makeNames()
+  /// The number of pairs of bytes that can still be compared.
+  private var remainingWork: Int
+
+  /// The limit of the comparisons, which take about 10 ms.
+  private static let maximumWork = 1 << 22
+  /// The maximum number of names that a message chooses from if none is similar.
+  private static let maximumListedCount = 256
+
+  /// Creates the candidates from names that are computed if they are needed.
   ///
-  /// The distance is the number of insertions, deletions, replacements and transpositions of
-  /// adjacent bytes.
+  /// Duplicates have no effect, and neither do texts that are not names.
+  package convenience init(_ names: @escaping @autoclosure () -> [String]) {
+    self.init(maximumWork: Self.maximumWork, names)
+  }
+
+  init(maximumWork: Int, _ makeNames: @escaping () -> [String]) {
+    self.makeNames = makeNames
+    remainingWork = maximumWork
+  }
+
+  /// Returns the candidate with the smallest edit distance from a name.
   ///
-  /// Source: F. J. Damerau, "A technique for computer detection and correction of spelling
-  /// errors", CACM 7 (1964).
-  private static func distance(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
-    let first = first.map { $0.foldedCase }
-    let second = second.map { $0.foldedCase }
-    var rowBeforePrevious: [Int] = []
-    var previousRow = Array(0...second.count)
-    for i in first.indices {
-      var row = [i + 1]
-      for j in second.indices {
-        let replacement = previousRow[j] + (first[i] == second[j] ? 0 : 1)
-        var minimum = min(replacement, previousRow[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
-          minimum = min(minimum, rowBeforePrevious[j - 1] + 1)
-        }
-        row.append(minimum)
+  /// The distance must be at most one third of the length of the name. The result is `nil` if
+  /// several candidates have the smallest distance.
+  ///
+  /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
+  package func nearest(to name: String) -> String? {
+    guard name.utf8.count <= SpellingSuggestion.maximumLength, remainingWork > 0 else { return nil }
+    var distance = EditDistance(from: name.utf8)
+    let limit = name.utf8.count / 3
+    var best: String?
+    var smallest = limit + 1
+    for candidate in names {
+      guard let found = distance.to(candidate, atMost: min(smallest, limit)), candidate.isName
+      else { continue }
+      if found < smallest {
+        (best, smallest) = (candidate, found)
+      } else if candidate != best {
+        best = nil
       }
-      guard row.contains(where: { $0 <= limit }) else { return nil }
-      (rowBeforePrevious, previousRow) = (previousRow, row)
     }
-    return previousRow[second.count]
+    remainingWork -= names.count + distance.work
+    return best
+  }
+
+  /// The names that a message can list, in order, each once; `nil` if there are too many.
+  private(set) lazy var listedNames: [String]? = {
+    var distinct: Set<String> = []
+    for name in names where SpellingSuggestion.canSuggest(name) {
+      distinct.insert(name)
+      if distinct.count > Self.maximumListedCount { return nil }
+    }
+    return distinct.sorted()
+  }()
+}
+
+/// The optimal string alignment distances of texts from a name, ignoring ASCII case.
+///
+/// The distance is the number of insertions, deletions, replacements and transpositions of adjacent
+/// bytes. Of the table of the distances between all prefixes, only the diagonals within the limit
+/// are computed, and no further row if all distances in a row exceed it.
+///
+/// Sources: F. J. Damerau, "A technique for computer detection and correction of spelling errors",
+/// CACM 7 (1964); E. Ukkonen, "Algorithms for approximate string matching", Information and Control
+/// 64 (1985).
+private struct EditDistance {
+  private let name: [UInt8]
+  private var rowBeforePrevious: [Int] = []
+  private var previousRow: [Int] = []
+  private var row: [Int] = []
+  /// The number of pairs of bytes that have been compared.
+  private(set) var work = 0
+
+  init(from name: some Sequence<UInt8>) {
+    self.name = name.map { $0.foldedCase }
+  }
+
+  /// Returns the distance to a text; `nil` if it exceeds a limit.
+  mutating func to(_ text: String, atMost limit: Int) -> Int? {
+    guard (text.utf8.count - name.count).magnitude <= limit else { return nil }
+    if let found = text.utf8.withContiguousStorageIfAvailable({ to($0, atMost: limit) }) {
+      return found
+    }
+    return Array(text.utf8).withUnsafeBufferPointer { to($0, atMost: limit) }
+  }
+
+  private mutating func to(_ text: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Int? {
+    prepareRows(text.count + 1)
+    for i in name.indices {
+      let columns = max(0, i - limit)..<min(text.count, i + limit + 1)
+      row[columns.lowerBound] = columns.lowerBound == 0 ? i + 1 : limit + 1
+      var smallest = row[columns.lowerBound]
+      for j in columns {
+        let distance = distance(text, i, j)
+        row[j + 1] = distance
+        smallest = min(smallest, distance)
+      }
+      work += columns.count
+      if smallest > limit { return nil }
+      if columns.upperBound < text.count { row[columns.upperBound + 1] = limit + 1 }
+      swap(&rowBeforePrevious, &previousRow)
+      swap(&previousRow, &row)
+    }
+    return previousRow[text.count] <= limit ? previousRow[text.count] : nil
+  }
+
+  /// Returns the distance between the prefixes that end with the bytes at two indices.
+  @inline(__always)
+  private func distance(_ text: UnsafeBufferPointer<UInt8>, _ i: Int, _ j: Int) -> Int {
+    let (own, other) = (name[i], text[j].foldedCase)
+    let distance = min(
+      previousRow[j] + (own == other ? 0 : 1), previousRow[j + 1] + 1, row[j] + 1)
+    guard i > 0, j > 0, own == text[j - 1].foldedCase, name[i - 1] == other else { return distance }
+    return min(distance, rowBeforePrevious[j - 1] + 1)
+  }
+
+  /// Prepares the rows for a text: the distances of its prefixes from the empty prefix.
+  private mutating func prepareRows(_ count: Int) {
+    while row.count < count {
+      rowBeforePrevious.append(0)
+      previousRow.append(0)
+      row.append(0)
+    }
+    for j in 0..<count { previousRow[j] = j }
   }
 }
 

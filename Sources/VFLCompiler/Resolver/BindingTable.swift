@@ -37,9 +37,11 @@ package struct BindingTable: Sendable {
           decoding: borrowed.keyBytes[entry.offset..<entry.offset + entry.count],
           as: UTF8.self)
       }
-      return KnownNames(
-        views: borrowed.entries.filter { $0.view >= 0 }.map(text),
-        metrics: borrowed.entries.compactMap { entry in entry.metric.map { (text(entry), $0) } })
+      let views = borrowed.entries.filter { $0.view >= 0 }.map(text)
+      let metrics: [(name: String, value: Double)] = borrowed.entries.compactMap { entry in
+        entry.metric.map { (text(entry), $0) }
+      }
+      return KnownNames(views: views, metrics: metrics)
     }
   }
 }

@@ -19,8 +19,9 @@ package struct ConstraintsRequest {
 
   /// Checks the formats and returns the constraints of those without errors, in their order.
   package func constraints(report: inout Report) -> [LayoutConstraint<String>] {
-    formats.flatMap { place in
-      let checked = lookup.check(utf8: place.format.bytes)
+    let knownNames = lookup.knownNames
+    return formats.flatMap { place in
+      let checked = lookup.check(utf8: place.format.bytes, knownNames: { knownNames })
       report.add(
         checked.diagnostics, errorCount: checked.errorCount, of: place.format, in: place.source)
       return checked.constraints

@@ -32,6 +32,23 @@ import VFLCompiler
     #expect(tree.element(of: try #require(tree.view(named: "a"))) == nil)
   }
 
+  /// Unknown names everywhere in a large scene take about linear time: four times as many take
+  /// about four times as long.
+  @Test func manyUnknownNames() {
+    func time(_ count: Int) -> Duration {
+      var scene = LayoutScene(width: 100, height: 50)
+      scene.views = (0..<count).map { LayoutScene.View("view\($0)", parent: "panel\($0)") }
+      scene.rules = (0..<count).map { LayoutScene.Rule("H:[vieew\($0)(gap\($0))]") }
+      scene.metrics = Dictionary(uniqueKeysWithValues: (0..<count).map { ("gaps\($0)", 1) })
+      var stack = LayoutScene.Stack((0..<count).map { "wiev\($0)" })
+      stack.hidden = (0..<count).map { "hidden\($0)" }
+      scene.arrangement = .stack(stack)
+      return processorTime { #expect(throws: InvalidScene.self) { try SceneTree(scene) } }
+    }
+    let isLinear = (0..<3).contains { _ in time(1_000) < time(250) * 8 + .milliseconds(500) }
+    #expect(isLinear)
+  }
+
   /// Every property of a view, with frames worked out by hand: the panel is mirrored, so that `a`
   /// is at its right, 7 from the edge by the margins of the profile.
   @Test func propertiesOfViews() throws {
