@@ -55,8 +55,11 @@ extension LayoutTree {
 
   func removeFromSolver(_ constraint: InstalledConstraint) {
     isOutOfDate = true
-    brokenConstraints.removeAll { $0.constraint === constraint }
-    guard let row = clearRow(of: constraint), !needsRebuild else { return }
+    guard let row = clearRow(of: constraint) else {
+      if let index = brokenIndex(of: constraint) { brokenConstraints.remove(at: index) }
+      return
+    }
+    if needsRebuild { return }
     do { try solver.remove(row) } catch { recordError(error) }
   }
 
@@ -69,8 +72,22 @@ extension LayoutTree {
     return row
   }
 
+  /// - Complexity: O(log *n*) for *n* broken constraints.
   package func isBroken(_ constraint: InstalledConstraint) -> Bool {
-    brokenConstraints.contains { $0.constraint === constraint }
+    brokenIndex(of: constraint) != nil
+  }
+
+  /// Returns the index of a constraint in the broken ones, by bisection: these are in the order of
+  /// activation. They have no rows in the solver.
+  private func brokenIndex(of constraint: InstalledConstraint) -> Int? {
+    var (lower, upper) = (0, brokenConstraints.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      let other = brokenConstraints[middle].constraint
+      if other === constraint { return middle }
+      if other.order < constraint.order { lower = middle + 1 } else { upper = middle }
+    }
+    return nil
   }
 
   /// Returns the violation of a constraint in the last layout, in points.

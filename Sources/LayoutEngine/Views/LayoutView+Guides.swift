@@ -98,7 +98,7 @@ extension LayoutView {
     let guide = LayoutView("", kind: .contentGuide(source))
     guide.superview = self
     guide.resolvedDirection = resolvedDirection
-    ownedGuides.insert(guide, at: 0)
+    guideList.prepend(guide)
     tree?.attach(guide)
     addOffsetConstraint(.leading, of: guide, source)
     addOffsetConstraint(.top, of: guide, source)

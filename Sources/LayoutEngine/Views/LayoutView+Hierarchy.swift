@@ -35,15 +35,11 @@ extension LayoutView {
   }
 
   func append(_ view: LayoutView) {
-    if view.isGuide { ownedGuides.append(view) } else { subviews.append(view) }
+    if view.isGuide { guideList.append(view) } else { subviewList.append(view) }
   }
 
   private func remove(_ view: LayoutView) {
-    if view.isGuide {
-      ownedGuides.removeAll { $0 === view }
-    } else {
-      subviews.removeAll { $0 === view }
-    }
+    if view.isGuide { guideList.remove(view) } else { subviewList.remove(view) }
   }
 
   /// Returns whether the view is a descendant of another view, not that view itself.
@@ -62,7 +58,9 @@ extension LayoutView {
   /// inactive. Constraints among the view and its descendants stay with it. The call has no effect
   /// on a guide for a part or the content of a view, and on a guide of a stack or grid.
   ///
-  /// - Complexity: O(*n*) in the number of descendants and of constraints that refer to them.
+  /// - Complexity: O(*n*) in the number of descendants and of constraints that refer to them. The
+  ///   first of several removals also moves the subviews after the removed one, and so does the
+  ///   next one after the superview's ``subviews`` were read.
   public func removeFromSuperview() {
     if !isFixedGuide { leaveSuperview() }
   }
@@ -90,11 +88,12 @@ extension LayoutView {
     var found = [self]
     var pending = [self]
     while let view = pending.popLast() {
-      found += view.subviews
-      if !view.ownedGuides.isEmpty { found += view.ownedGuides }
+      let (subviews, guides) = (view.subviews, view.ownedGuides)
+      found += subviews
+      if !guides.isEmpty { found += guides }
       if !view.parts.isEmpty { found += view.parts }
-      for index in stride(from: view.subviews.count - 1, through: 0, by: -1) {
-        pending.append(view.subviews[index])
+      for index in stride(from: subviews.count - 1, through: 0, by: -1) {
+        pending.append(subviews[index])
       }
     }
     return found
@@ -146,7 +145,7 @@ extension LayoutView {
     for constraint in intrinsicConstraints { constraint.clearReferences() }
     for view in subviews + ownedGuides + parts { view.superview = nil }
     pending += subviews
-    subviews = []
+    subviewList = ViewList()
   }
 
   /// Returns the owner of a constraint: the nearest common ancestor of its items.

@@ -70,10 +70,16 @@ public final class LayoutView {
   /// The superview, unretained because it owns this view.
   @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
   /// The subviews, from back to front.
-  @exclusivity(unchecked) public internal(set) var subviews: [LayoutView] = []
+  ///
+  /// - Complexity: O(*n*) for *n* subviews after several removals, otherwise O(1).
+  public var subviews: [LayoutView] { subviewList.elements }
+  @exclusivity(unchecked) var subviewList = ViewList()
   /// The guides with variables of their own: the guide for the content, created at its first use,
   /// and those that ``addLayoutGuide(named:)`` created.
-  @exclusivity(unchecked) var ownedGuides: [LayoutView] = []
+  var ownedGuides: [LayoutView] { guideList.elements }
+  @exclusivity(unchecked) var guideList = ViewList()
+  /// The position in the list of the superview.
+  @exclusivity(unchecked) var listPosition = 0
   /// The guides for parts of this view, created at their first use.
   @exclusivity(unchecked) var parts: [LayoutView] = []
 

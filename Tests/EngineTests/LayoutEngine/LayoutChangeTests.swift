@@ -1,9 +1,48 @@
+import LayoutConstraints
 import LayoutEngine
 import TestSupport
 import Testing
 import VisualFormat
 
 @Suite struct LayoutChangeTests {
+  /// The order in which views leave their superview.
+  enum RemovalOrder: CaseIterable { case forwards, backwards, random }
+
+  /// Removing all subviews one by one takes about linear time: four times as many take about four
+  /// times as long, in any order, with or without a layout in between.
+  @Test(arguments: RemovalOrder.allCases, [false, true])
+  func removingAllSubviews(_ order: RemovalOrder, areGuides: Bool) throws {
+    func time(_ count: Int) throws -> Duration {
+      let tree = try LayoutTree(width: 100, height: 100)
+      var views: [LayoutView] = []
+      for _ in 0..<count {
+        views.append(areGuides ? try tree.root.addLayoutGuide(named: "") : LayoutView())
+        if !areGuides { try tree.root.addSubview(views[views.count - 1]) }
+      }
+      let widths = try views.map { view in
+        try LayoutConstraint(item: view, attribute: .width, toItem: tree.root, attribute: .width)
+      }
+      try tree.activate(widths)
+      try tree.layoutIfNeeded()
+      var random = SplitMix64(seed: 7)
+      switch order {
+      case .forwards: break
+      case .backwards: views.reverse()
+      case .random: views.shuffle(using: &random)
+      }
+      return try processorTime {
+        for view in views { view.removeFromSuperview() }
+        try tree.layoutIfNeeded()
+        #expect(tree.root.subviews.isEmpty && tree.root.guides.isEmpty)
+        #expect(tree.constraints.isEmpty)
+      }
+    }
+    let isLinear = try (0..<3).contains { _ in
+      try time(8_000) < time(2_000) * 8 + .milliseconds(50)
+    }
+    #expect(isLinear)
+  }
+
   /// Removing a view removes the constraints between it and other views, keeps those inside it, and
   /// does not move other views.
   @Test func removingAndAddingViews() throws {
