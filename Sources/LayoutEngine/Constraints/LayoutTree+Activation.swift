@@ -188,10 +188,26 @@ extension LayoutTree {
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the view.
   public func constraints(referringTo view: LayoutView) -> [InstalledConstraint] {
+    constraints(referringTo: view) { _ in true }
+  }
+
+  /// Returns the constraints that refer to a view or to a guide for a part of it and satisfy a
+  /// condition.
+  ///
+  /// - Complexity: O(*k* + *r* log *r*) for *k* constraints on the view and *r* results.
+  package func constraints(
+    referringTo view: LayoutView, where isIncluded: (InstalledConstraint) -> Bool
+  ) -> [InstalledConstraint] {
     guard view.tree === self else { return [] }
-    let references = ([view] + view.parts).flatMap { $0.references }.map { $0.object }.inOrder
+    var references: [InstalledConstraint] = []
+    for item in [view] + view.parts {
+      for reference in item.references where isIncluded(reference.object) {
+        references.append(reference.object)
+      }
+    }
+    references = references.inOrder
     let distinct = references.indices.filter { $0 == 0 || references[$0] !== references[$0 - 1] }
-    return view.intrinsicConstraints + distinct.map { references[$0] }
+    return view.intrinsicConstraints.filter(isIncluded) + distinct.map { references[$0] }
   }
 }
 

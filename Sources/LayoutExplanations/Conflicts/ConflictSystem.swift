@@ -199,9 +199,10 @@ extension ConflictSystem {
     var reached = Set(pending)
     let limit = Self.leastConstraintLimit + 4 * rows.count
     while let size = pending.popLast(), known.count < limit {
-      for constraint in tree.constraints(referringTo: size.view)
-      where known.count < limit && constraint.priority.isRequired && constraint.sizes.contains(size)
-      {
+      let related = tree.constraints(referringTo: size.view) {
+        $0.firstAttribute.isSize && $0.priority.isRequired && $0.sizes.contains(size)
+      }
+      for constraint in related where known.count < limit {
         if !known.contains(ObjectIdentifier(constraint)) {
           guard constraint.row != nil, constraint.order < broken.order else { continue }
           known.insert(ObjectIdentifier(constraint))

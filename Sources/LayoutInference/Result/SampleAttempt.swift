@@ -65,7 +65,7 @@ struct SampleAttempt: InferenceAttempt {
       case .invalidFrames(let error): throw error
       }
     }
-    if !sceneTree.tree.conflicts.isEmpty { conflictingSamples.append(index) }
+    if !sceneTree.tree.brokenConstraints.isEmpty { conflictingSamples.append(index) }
     for (view, item) in sceneTree.items.enumerated() {
       differences.append(views.frames[index][view], item.view.frame, of: item.name, in: index)
     }

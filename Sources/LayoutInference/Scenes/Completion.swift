@@ -147,7 +147,8 @@ struct CompletionAttempt: InferenceAttempt {
     layouts = try scene.adding(selection.sceneRules)
     var conflictCount = 0
     for (old, new) in zip(scene.trees, layouts) {
-      conflictCount += max(0, new.tree.conflicts.count - old.tree.conflicts.count)
+      conflictCount += max(
+        0, new.tree.brokenConstraints.count - old.tree.brokenConstraints.count)
     }
     self.conflictCount = conflictCount
     ambiguityCount = try layouts[0].ambiguities().filter { ambiguity in

@@ -110,7 +110,7 @@ public struct LayoutPicture {
     of tree: LayoutTree, ambiguities: [LayoutAmbiguity], title: String,
     drawing constraints: [InstalledConstraint]
   ) {
-    let drawn = constraints.filter { !$0.isBroken } + tree.conflicts.map { $0.broken }
+    let drawn = constraints.filter { !$0.isBroken } + tree.brokenConstraints.map { $0.constraint }
     self.init(
       of: tree, tree.root.positionedViews, ambiguities, title: title,
       drawing: constraints.isEmpty ? nil : drawn)
@@ -141,7 +141,8 @@ public struct LayoutPicture {
     self.title = title
     showsConstraints = constraints != nil
     shapes = Self.shapes(of: positionedViews, in: tree, ambiguities)
-    dimensions = Self.dimensions(of: constraints ?? tree.conflicts.map { $0.broken }, in: tree)
+    dimensions = Self.dimensions(
+      of: constraints ?? tree.brokenConstraints.map { $0.constraint }, in: tree)
     chains = Self.chains(of: tree, only: views)
     self.insetAreas = insetAreas
     conflictMessages = messages ?? tree.conflicts.map { $0.message }
@@ -153,7 +154,7 @@ public struct LayoutPicture {
     of positionedViews: [PositionedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
   ) -> [Shape] {
     let ambiguous = Set(ambiguities.map { $0.view })
-    let broken = tree.conflicts.map { $0.broken }
+    let broken = tree.brokenConstraints.map { $0.constraint }
     let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
     return positionedViews.compactMap { positionedView in
       let view = positionedView.view
@@ -172,8 +173,8 @@ public struct LayoutPicture {
     of constraints: [InstalledConstraint], in tree: LayoutTree
   ) -> [Dimension] {
     var conflictNumbers: [ObjectIdentifier: Int] = [:]
-    for (index, conflict) in tree.conflicts.enumerated() {
-      conflictNumbers[ObjectIdentifier(conflict.broken)] = index + 1
+    for (index, broken) in tree.brokenConstraints.enumerated() {
+      conflictNumbers[ObjectIdentifier(broken.constraint)] = index + 1
     }
     return constraints.compactMap { constraint in
       if let number = conflictNumbers[ObjectIdentifier(constraint)] {

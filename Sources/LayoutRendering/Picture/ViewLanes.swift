@@ -1,5 +1,4 @@
 package import LayoutEngine
-import LayoutExplanations
 
 extension LayoutTree {
   /// Places and sizes the views where the constraints of a conflict do not, so that a picture can
@@ -76,7 +75,7 @@ private struct ViewLanes {
 extension ViewLanes {
   /// The broken constraints with a low priority.
   private var brokenConstraints: [Constraint] {
-    tree.conflicts.compactMap { $0.broken.constraint }.map {
+    tree.brokenConstraints.compactMap { $0.constraint.constraint }.map {
       var constraint = $0
       constraint.priority = Self.brokenPriority
       return constraint

@@ -34,7 +34,9 @@ public enum LayoutText {
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
     let ambiguitiesOfView = Dictionary(grouping: ambiguities) { $0.view }
-    let broken = Dictionary(grouping: tree.conflicts.map { $0.broken }) { $0.commonAncestor }
+    let broken = Dictionary(grouping: tree.brokenConstraints.map { $0.constraint }) {
+      $0.commonAncestor
+    }
     for (view, depth) in tree.root.preorder {
       let hasFinding = ambiguitiesOfView[view] != nil || broken[view] != nil
       if view.isArrangementGuide, !hasFinding { continue }
