@@ -46,6 +46,7 @@ let package = Package(
         "BenchmarkSupport", "ConstraintFiles", "CHeap",
         .product(name: "ConstraintSolver", package: "VisualFormat"),
         .product(name: "LayoutEngine", package: "VisualFormat"),
+        .product(name: "LayoutExplanations", package: "VisualFormat"),
       ]
     ),
     .executableTarget(

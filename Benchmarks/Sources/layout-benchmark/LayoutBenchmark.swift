@@ -11,8 +11,9 @@ import LayoutEngine
 /// with DEPTH levels.
 ///
 /// Prints a JSON object with the processor times of the first layout, of layouts at other widths,
-/// and of layouts after changes, and with the numbers of wrong frame components. The times of the
-/// first layout and of other widths include reading all frames or values.
+/// of layouts after changes and with 300 broken constraints, and of removing views, and with the
+/// numbers of wrong frame components. The times of the first layout and of other widths include
+/// reading all frames or values.
 @main
 struct LayoutBenchmark {
   static func main() throws {
@@ -63,6 +64,8 @@ struct LayoutBenchmark {
     try tree.layoutIfNeeded()
     try measureChanges(tree, first, groups, &result)
     result["wrong_after_changes"] = frameMismatchCount(first.views, expected)
+    try BrokenRows(count: 300).measure(&result)
+    result["removal_us"] = try removalTime(count: 100_000)
     let data = try JSONSerialization.data(withJSONObject: result, options: .sortedKeys)
     print(String(decoding: data, as: UTF8.self))
   }
@@ -202,6 +205,22 @@ struct LayoutBenchmark {
     }
     try tree.layoutIfNeeded()
     result["replace_views_together_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
+  }
+
+  /// Returns the microseconds per view of removing all subviews of the root one by one, in random
+  /// order, and of the layout after that.
+  static func removalTime(count: Int) throws -> Double {
+    let tree = try LayoutTree(width: 1000, height: 800)
+    var views = (0..<count).map { _ in LayoutView() }
+    for view in views { try tree.root.addSubview(view) }
+    try tree.layoutIfNeeded()
+    var random = SplitMix64(seed: 1)
+    views.shuffle(using: &random)
+    let start = processorTime()
+    for view in views { view.removeFromSuperview() }
+    try tree.layoutIfNeeded()
+    precondition(tree.root.subviews.isEmpty)
+    return (processorTime() - start) * 1e6 / Double(count)
   }
 
   /// Returns the number of frame components that differ from the expected values by more than
