@@ -17,10 +17,21 @@ EDIT_PRIORITY = 999.5
 class System:
     """A system of constraints, as the lines of a file."""
 
-    def __init__(self, variables, nonnegative=()):
-        self.lines = [f"V {variables}"]
+    def __init__(self, variables=0, nonnegative=()):
+        self.variables, self.nonnegative, self.lines = variables, list(nonnegative), []
+
+    def variable(self, nonnegative=False):
+        """Adds a variable, and returns its number."""
         if nonnegative:
-            self.lines.append("N " + " ".join(map(str, nonnegative)))
+            self.nonnegative.append(self.variables)
+        self.variables += 1
+        return self.variables - 1
+
+    def text(self):
+        header = [f"V {self.variables}"]
+        if self.nonnegative:
+            header.append("N " + " ".join(map(str, self.nonnegative)))
+        return "\n".join(header + self.lines) + "\n"
 
     def add(self, priority, relation, constant, *terms):
         """Adds the constraint sum(coefficient * variable) + constant (relation) 0."""
@@ -195,7 +206,7 @@ KINDS = {kind.__name__: kind for kind in [
 
 def text(kind, count):
     """Returns the file of a kind and a size."""
-    return "\n".join(KINDS[kind](count, random.Random(f"{kind} {count}")).lines) + "\n"
+    return KINDS[kind](count, random.Random(f"{kind} {count}")).text()
 
 
 if __name__ == "__main__":

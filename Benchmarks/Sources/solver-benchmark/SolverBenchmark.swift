@@ -8,12 +8,23 @@ import Foundation
 ///
 /// Usage: `solver-benchmark FILE REPETITIONS`
 ///
-/// Prints a JSON object with the processor times of adding all constraints and solving from
-/// scratch, with and without page faults, of the file's sweep, and of adding, changing and removing
-/// its increments; the memory that the solver uses; the numbers of wrong values, or -1 without a
-/// file of expected values; the numbers of pivots, directions and factorizations of the first
-/// solution; and the numbers of pivots and factorizations in the solver's lifetime, which grow with
-/// REPETITIONS.
+/// Prints a JSON object. Times are processor times:
+///
+/// | key | meaning |
+/// |---|---|
+/// | `build_ms`, `warm_build_ms` | adding all constraints and solving, with and without page faults |
+/// | `resize_us`, `resize_max_us` | a step of the file's sweep: the mean, and the slowest one |
+/// | `random_us`, `random_max_us` | the same, with the values of the sweep in random order |
+/// | `second_us`, `second_max_us` | the same, with the second edit variable in place of the first |
+/// | `corner_us`, `corner_max_us` | the same, with both edit variables together |
+/// | `add_us`, `change_us`, `remove_us` | adding, changing and removing an increment |
+/// | `bytes_per_constraint` | the peak memory of the first row, without the code of the solver |
+/// | `wrong`, `wrong_after_sweep` | the numbers of wrong values, or -1 without expected values |
+/// | `dropped` | the number of constraints that were dropped because of conflicts |
+/// | `first_pivots`, `first_directions`, `first_factorizations` | the steps of the first solution |
+/// | `pivots`, `factorizations` | the steps in the solver's lifetime, which grow with REPETITIONS |
+///
+/// Conflicts are dropped. A sweep stops after half a minute.
 @main
 struct SolverBenchmark {
   static func main() throws {
@@ -29,25 +40,19 @@ struct SolverBenchmark {
     let afterSweep = try expectedValues(base + ".sol2")
     var result: [String: Any] = ["constraints": file.rows.count]
 
-    let before = residentBytes()
-    resetPeak()
-    var system = try LoadedSystem(file)
-    try system.solver.solve()
-    result["bytes_per_constraint"] = Double(peakBytes() - before) / Double(file.rows.count)
+    var system = try measureFirstSolution(of: file, &result)
     result["wrong"] = expected.map { system.mismatchCount($0) } ?? -1
-    let first = system.solver.statistics
-    result["first_pivots"] = first.pivots
-    result["first_directions"] = first.directions
-    result["first_factorizations"] = first.factorizations
-
     result["build_ms"] = try medianTime(repetitions) { try buildTime(file) * 1e3 }
-    result["resize_us"] = try medianTime(max(3, repetitions / 5)) {
-      try sweep(&system, file) * 1e6 / Double(max(1, file.sweep.count))
-    }
+    let sweep = Sweep(file)
+    try measure(sweep, as: "resize", &system, repetitions, &result)
     result["wrong_after_sweep"] = afterSweep.map { system.mismatchCount($0) } ?? -1
-    result["resize_max_us"] = try slowestStep(&system, file) * 1e6
     if !file.increments.isEmpty {
       for (name, time) in try increments(&system, file) { result[name] = time * 1e6 }
+    }
+    try measure(sweep.shuffled(), as: "random", &system, repetitions, &result)
+    if let second = Sweep(secondOf: file) {
+      try measure(second, as: "second", &system, repetitions, &result)
+      try measure(sweep.together(with: second), as: "corner", &system, repetitions, &result)
     }
     retain_free_memory()
     result["warm_build_ms"] = try medianTime(repetitions) { try buildTime(file) * 1e3 }
@@ -56,6 +61,24 @@ struct SolverBenchmark {
     result["factorizations"] = statistics.factorizations
     let data = try JSONSerialization.data(withJSONObject: result, options: .sortedKeys)
     print(String(decoding: data, as: UTF8.self))
+  }
+
+  /// Solves a file, and adds the memory and the steps that the solution takes to the results.
+  static func measureFirstSolution(
+    of file: ConstraintFile, _ result: inout [String: Any]
+  ) throws -> LoadedSystem {
+    // Loads the code of the solver, whose pages would count as its memory.
+    _ = try buildTime(file)
+    let before = residentBytes()
+    resetPeak()
+    var system = try LoadedSystem(file)
+    result["dropped"] = try system.solver.solveDroppingConflicts().count
+    result["bytes_per_constraint"] = Double(peakBytes() - before) / Double(file.rows.count)
+    let statistics = system.solver.statistics
+    result["first_pivots"] = statistics.pivots
+    result["first_directions"] = statistics.directions
+    result["first_factorizations"] = statistics.factorizations
+    return system
   }
 
   /// Returns the values in a file, or `nil` if there is no such file.
@@ -67,7 +90,7 @@ struct SolverBenchmark {
   static func buildTime(_ file: ConstraintFile) throws -> Double {
     let start = processorTime()
     var system = try LoadedSystem(file)
-    try system.solver.solve()
+    _ = try system.solver.solveDroppingConflicts()
     var sum = 0.0
     for variable in system.variables { sum += system.solver.value(of: variable) ?? 0 }
     let time = processorTime() - start
@@ -75,28 +98,16 @@ struct SolverBenchmark {
     return time
   }
 
-  /// Returns the time of the whole sweep, without reading the clock after each step.
-  static func sweep(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> Double {
-    let start = processorTime()
-    for value in file.sweep { try resize(&system, file, to: value) }
-    return processorTime() - start
-  }
-
-  /// Returns the time of the slowest step of the sweep.
-  static func slowestStep(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> Double {
-    var slowest = 0.0
-    for value in file.sweep {
-      let start = processorTime()
-      try resize(&system, file, to: value)
-      slowest = max(slowest, processorTime() - start)
+  /// Adds the mean and the slowest step of a sweep to the results, in microseconds.
+  static func measure(
+    _ sweep: Sweep, as name: String, _ system: inout LoadedSystem, _ repetitions: Int,
+    _ result: inout [String: Any]
+  ) throws {
+    guard sweep.count > 0 else { return }
+    result["\(name)_us"] = try medianTime(min(repetitions, max(3, repetitions / 5))) {
+      try sweep.meanStep(&system) * 1e6
     }
-    return slowest
-  }
-
-  static func resize(_ system: inout LoadedSystem, _ file: ConstraintFile, to value: Double) throws
-  {
-    try system.solver.suggest(value, for: system.variables[file.sweepVariable])
-    try system.solver.solve()
+    result["\(name)_max_us"] = try sweep.slowestStep(&system) * 1e6
   }
 
   /// Returns the average times of adding, changing and removing an increment, each followed by a
