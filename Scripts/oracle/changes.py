@@ -13,6 +13,8 @@ Format of a sequence:
     v 0|1                       adds a variable; 1 if it is nonnegative
     a priority op constant n (coefficient variable)*n
                                 adds the constraint `sum + constant op 0`
+    e variable priority value   makes a variable editable: adds a constraint
+    g constraint value          suggests a value for the edit variable of a constraint
     r constraint                removes a constraint
     c constraint constant       changes the constant of a constraint
     p constraint priority       changes the priority of a constraint
@@ -33,11 +35,14 @@ from scratch. It chooses pivots by Dantzig's rule at first, and then by Bland's 
 always terminates.
 """
 
+import functools
 import math
 import multiprocessing
 import random
 import sys
 from fractions import Fraction
+
+import shapes
 
 DANTZIG_STEPS = 40
 
@@ -270,6 +275,21 @@ class Sequence:
         self.write("a", float(priority), operator, decimal(constant), len(terms), *numbers)
         self.added_count += 1
 
+    def edit(self, priority, variable, value):
+        """Makes a variable editable."""
+        self.constraints[self.added_count] = priority, "==", -value, [("1", variable)]
+        self.write("e", variable, float(priority), decimal(value))
+        self.added_count += 1
+
+    def suggest(self, number, value):
+        priority, operator, _, terms = self.constraints[number]
+        self.constraints[number] = priority, operator, -value, terms
+        self.write("g", number, decimal(value))
+
+    def remove(self, number):
+        self.write("r", number)
+        del self.constraints[number]
+
     def change(self, non_negative_share):
         kind = self.random.random()
         if kind < 0.05:
@@ -279,8 +299,7 @@ class Sequence:
         number = self.random.choice(sorted(self.constraints))
         priority, operator, constant, terms = self.constraints[number]
         if kind < 0.55:
-            self.write("r", number)
-            del self.constraints[number]
+            self.remove(number)
         elif kind < 0.85:
             self.constraints[number] = self.with_other_constant(self.constraints[number])
             self.write("c", number, decimal(self.constraints[number][2]))
@@ -318,7 +337,7 @@ class Mixed(Sequence):
     def __init__(self, seed):
         super().__init__(seed)
         self.coefficients = [Fraction(c) for c in ("1", "-1", "2", "1/2", "1/3", "1/10", "3/2")]
-        self.priorities = self.random.sample(range(1, 1000), self.random.randint(3, 50))
+        self.priorities = self.random.sample(range(1, 1000), self.random.randint(3, 60))
         self.variable_counts = 1, 12
 
 
@@ -516,6 +535,81 @@ class Interface(Sequence):
         return bottom
 
 
+class Shaped(Sequence):
+    """Structures of interfaces with edited lengths and switched constraints.
+
+    Most changes suggest lengths, so that nonnegative variables are blocked by an edit while equalities tie many of them.
+    """
+
+    SIZE = 3
+
+    def __init__(self, shape, seed):
+        super().__init__(f"{shape} {seed}")
+        self.shape = shape
+
+    def run(self):
+        pick = self.random
+        layout = shapes.build(self.shape, ShapedSystem(self), self.SIZE)
+        self.priorities = layout.priorities
+        self.coefficients = pick.choice([self.coefficients, shapes.MIXED_COEFFICIENTS])
+        self.solve()
+        for _ in range(pick.randint(3, 7)):
+            for _ in range(pick.choice([1, 1, 1, 2, 3])):
+                self.change_layout(layout)
+            self.solve()
+
+    def change_layout(self, layout):
+        pick = self.random
+        kind = pick.random()
+        edits = [number for number in layout.edits if number in self.constraints]
+        if kind < 0.6 and edits:
+            self.suggest(pick.choice(edits), pick.choice(shapes.LENGTHS + [pick.randint(0, 400), Fraction(pick.randint(0, 3000), 7)]))
+        elif kind < 0.75 and layout.switches:
+            self.switch(pick.choice(layout.switches))
+        elif kind < 0.85 and set(self.constraints) - set(layout.edits):
+            # Removes a constraint and adds it again.
+            number = pick.choice(sorted(set(self.constraints) - set(layout.edits)))
+            constraint = self.constraints[number]
+            self.remove(number)
+            if pick.random() < 0.5:
+                self.solve()
+            self.add(*constraint)
+        else:
+            self.change(0)
+
+    def switch(self, switch):
+        """Replaces the constraints of a switch with those of another alternative."""
+        numbers, active, alternatives = switch
+        for number in numbers:
+            if number in self.constraints:
+                self.remove(number)
+        others = [index for index in range(len(alternatives)) if index != active]
+        switch[1] = self.random.choice(others)
+        switch[0] = [ShapedSystem(self).add(*constraint) for constraint in alternatives[switch[1]]]
+
+
+class ShapedSystem:
+    """A sequence, for the functions that add structures."""
+
+    def __init__(self, sequence):
+        self.sequence, self.random = sequence, sequence.random
+
+    def variable(self, non_negative):
+        self.sequence.add_variable(1 if non_negative else 0)
+        return len(self.sequence.last) - 1
+
+    def add(self, terms, operator, constant, priority):
+        self.sequence.add(Fraction(priority), operator, constant, terms)
+        return self.sequence.added_count - 1
+
+    def edit(self, variable, priority, value):
+        self.sequence.edit(Fraction(priority), variable, value)
+        return self.sequence.added_count - 1
+
+    def added(self):
+        return list(self.sequence.constraints.values())
+
+
 class Scaled(Sequence):
     """Systems with coefficients of several orders of magnitude."""
 
@@ -549,9 +643,12 @@ class Given(Sequence):
                 priority, operator, constant, _, *terms = fields
                 pairs = [(coefficient, int(variable)) for coefficient, variable in zip(terms[::2], terms[1::2])]
                 self.add(Fraction(priority), operator, Fraction(constant), pairs)
+            elif kind == "e":
+                self.edit(Fraction(fields[1]), int(fields[0]), Fraction(fields[2]))
+            elif kind == "g":
+                self.suggest(int(fields[0]), Fraction(fields[1]))
             elif kind == "r":
-                self.write(*line.split())
-                del self.constraints[int(fields[0])]
+                self.remove(int(fields[0]))
             elif kind in ("c", "p"):
                 self.write(*line.split())
                 priority, operator, constant, terms = self.constraints[int(fields[0])]
@@ -564,7 +661,8 @@ class Given(Sequence):
                 sys.exit(f"changes.py: unknown record '{kind}'")
 
 
-FAMILIES = {"interface": Interface, "row": Row, "defined": Defined, "plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent, "scaled": Scaled}
+SHAPES = {name: functools.partial(Shaped, name) for name in shapes.SHAPES}
+FAMILIES = SHAPES | {"interface": Interface, "row": Row, "defined": Defined, "plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent, "scaled": Scaled}
 # Families that are used only by name: the solver does not always find the optimum.
 HARD_FAMILIES = {"wide": Wide}
 

@@ -82,6 +82,13 @@ struct ChangeSequence: ~Copyable {
       isNonnegative.append(words[1] == "1")
       variables.append(solver.makeVariable(isNonnegative: words[1] == "1"))
     case "a": try add(words, numbers)
+    case "e": try makeEditable(Int(numbers[0]), priority: numbers[1], value: numbers[2])
+    case "g":
+      guard let variable = rows[Int(numbers[0])]?.terms[0].variable else {
+        return fail("no edit constraint \(words[1])")
+      }
+      try solver.suggest(numbers[1], for: variables[variable])
+      rows[Int(numbers[0])]?.constant = -numbers[1]
     case "r":
       try solver.remove(constraints[Int(numbers[0])])
       rows[Int(numbers[0])] = nil
@@ -115,6 +122,13 @@ struct ChangeSequence: ~Copyable {
       try solver.add(
         terms.map { Term($0.0, variables[$0.1]) }, constant: numbers[2], relation,
         priority: numbers[0]))
+  }
+
+  private mutating func makeEditable(_ variable: Int, priority: Double, value: Double) throws {
+    rows.append(
+      Row(priority: priority, relation: .equal, constant: -value, terms: [(1, variable)]))
+    constraints.append(
+      try solver.makeEditable(variables[variable], priority: priority, value: value))
   }
 
   private mutating func solve() throws {
