@@ -29,14 +29,18 @@ Among the optimal solutions, the rules first minimize the sum of the nonnegative
 then the distance of each variable from 0, in order.
 """
 
+import functools
 import math
 import multiprocessing
 import random
 import sys
+from fractions import Fraction
 
 import numpy
 from scipy.optimize import linprog
 from scipy.sparse import csr_matrix, vstack
+
+import shapes
 
 OPERATORS = ["==", "<=", ">="]
 # The largest number of variables in a system of the large families with the lines `F` and `R`.
@@ -62,7 +66,15 @@ class System:
         return self.variable_count - 1
 
     def add(self, terms, operator, constant, priority=1000):
-        self.constraints.append((priority, operator, constant, terms))
+        """Adds a constraint, and returns its index. Fractions are rounded."""
+        self.constraints.append((priority, operator, rounded(constant), [(rounded(c), v) for c, v in terms]))
+        return len(self.constraints) - 1
+
+    def edit(self, variable, priority, value):
+        return self.add([(1, variable)], "==", -value, priority)
+
+    def added(self):
+        return list(self.constraints)
 
     def soft(self):
         """Returns a random priority below required."""
@@ -70,7 +82,17 @@ class System:
         return pick.choice([250, 250, 500, 750, 750, 999, pick.randint(1, 999), round(pick.uniform(0.001, 999.999), 3)])
 
 
+def rounded(number):
+    return float(number) if isinstance(number, Fraction) else number
+
+
 # Families
+
+def shaped(name, system):
+    """A structure of an interface, with one alternative of each switch."""
+    shapes.build(name, system, system.random.choice([2, 3, 3, 6, 12]))
+    system.is_examined = system.variable_count <= MAX_EXAMINED_VARIABLES
+
 
 def chain(system, levels=None):
     pick = system.random
@@ -230,7 +252,7 @@ def mixed(system, priorities=None):
     pick = system.random
     n = pick.randint(*pick.choice([(5, 20)] * 12 + [(20, 60)] * 7 + [(60, 300)]))
     system.is_examined = n <= MAX_EXAMINED_VARIABLES
-    priorities = priorities or pick.sample(range(1, 1000), pick.randint(3, 50))
+    priorities = priorities or pick.sample(range(1, 1000), pick.randint(3, 60))
     share = pick.choice([0, 0.3, 0.6])
     variables = [system.variable(pick.random() < share) for _ in range(n)]
     common_point = [pick.randint(0, 200) for _ in variables]
@@ -384,6 +406,8 @@ FAMILIES = {
     "degenerate": degenerate, "redundant": redundant, "contradictory": contradictory, "levels": levels,
     "mixed": mixed, "adjacent": adjacent, "dependent": dependent,
     "differences": differences, "ordered": ordered, "obstacle": obstacle, "assignment": assignment,
+    # HiGHS does not distinguish near contradictions.
+    **{name: functools.partial(shaped, name) for name in shapes.SHAPES if name != "near"},
 }
 
 
