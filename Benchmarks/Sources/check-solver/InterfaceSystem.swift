@@ -2,8 +2,8 @@ import BenchmarkSupport
 import ConstraintSolver
 
 extension RandomSequence {
-  /// Adds the constraints of a random interface: rows of views in a container, whose width and
-  /// height are edit variables.
+  /// Adds the constraints of a random interface in a container, whose width and height are edit
+  /// variables: rows of views, stacks in stacks, a table, or texts.
   ///
   /// In systems of random terms, equations rarely tie many nonnegative variables to each other. In
   /// interfaces most do: cells have equal widths and aspect ratios, springs equal lengths, and
@@ -14,22 +14,33 @@ extension RandomSequence {
       let priority = random.element(of: [500, 999, 999.5, 1000])
       try makeEditable(size.width, priority: priority, value: 1000)
       try makeEditable(size.height, priority: random.element(of: [500, 999.5]), value: 400)
-      var bottoms: [Int] = []
-      for _ in 0..<1 + random.nextInt(below: 3) {
-        bottoms.append(try addRow(in: size.width, below: bottoms.last))
-      }
-      if random.nextBool(percent: 50) {
-        try add(
-          [(1, size.height), (-1, bottoms[bottoms.count - 1])], constant: -16,
-          random.element(of: [.equal, .greaterThanOrEqual]), priority: softOrRequired())
+      switch random.nextInt(below: 5) {
+      case 0: try addStacks(in: size)
+      case 1: try addTable(in: size.width)
+      case 2: try addTexts(in: size.width)
+      default: try addRows(in: size)
       }
     } catch {
       fail("the interface is invalid: \(error)", status: 70)
     }
   }
 
+  private typealias Size = (width: Int, height: Int)
+
+  private mutating func addRows(in size: Size) throws(ModelError) {
+    var bottoms: [Int] = []
+    for _ in 0..<1 + random.nextInt(below: 3) {
+      bottoms.append(try addRow(in: size.width, below: bottoms.last))
+    }
+    if random.nextBool(percent: 50) {
+      try add(
+        [(1, size.height), (-1, bottoms[bottoms.count - 1])], constant: -16,
+        random.element(of: [.equal, .greaterThanOrEqual]), priority: softOrRequired())
+    }
+  }
+
   private mutating func softOrRequired() -> Double {
-    random.element(of: [1000, 1000, 999, 750, 500])
+    random.nextBool(percent: 70) ? random.element(of: [1000, 1000, 999, 750, 500]) : priority()
   }
 
   /// A percentage of the views of a row, often all or none.
@@ -118,5 +129,106 @@ extension RandomSequence {
     let size = random.element(of: [44, 60, 100, 200.0 / 3])
     try add([(1, variable)], constant: -size, .greaterThanOrEqual, priority: 750)
     try add([(1, variable)], constant: -size, .lessThanOrEqual, priority: 250)
+  }
+
+  // MARK: Stacks, tables and texts
+
+  private typealias Terms = [(coefficient: Double, variable: Int)]
+
+  /// A position and a length along one axis.
+  private typealias Span = (start: Int, length: Int)
+
+  /// Returns the terms of the end of a span.
+  private func end(_ span: Span, sign: Double) -> Terms {
+    [(sign, span.start), (sign, span.length)]
+  }
+
+  private mutating func addSpan() -> Span {
+    (addVariable(isNonnegative: false), addVariable(isNonnegative: true))
+  }
+
+  /// Adds a stack that fills the container, and stacks in it.
+  private mutating func addStacks(in size: Size) throws(ModelError) {
+    let origin = (addVariable(isNonnegative: false), addVariable(isNonnegative: false))
+    try add([(1, origin.0)], constant: 0, .equal, priority: 1000)
+    try add([(1, origin.1)], constant: 0, .equal, priority: 1000)
+    try addStack(along: (origin.0, size.width), across: (origin.1, size.height), depth: 2)
+  }
+
+  /// Adds views to a stack along one axis: they fill the other axis. The innermost views have
+  /// content sizes, and some are hidden.
+  private mutating func addStack(along: Span, across: Span, depth: Int) throws(ModelError) {
+    var before: Terms = [(-1, along.start)]
+    let fill = random.element(of: [998.0, 999, 1000])
+    for _ in 0..<1 + random.nextInt(below: 4) {
+      let (main, cross) = (addSpan(), addSpan())
+      try add([(1, main.start)] + before, constant: -4, .equal, priority: 1000)
+      try add([(1, cross.start), (-1, across.start)], constant: -2, .equal, priority: 1000)
+      try add(
+        end(cross, sign: 1) + end(across, sign: -1), constant: 2, .equal, priority: fill)
+      if depth > 1, random.nextBool(percent: 60) {
+        try addStack(along: cross, across: main, depth: depth - 1)
+      } else {
+        try addContentSize(main.length)
+        try addContentSize(cross.length)
+        if random.nextBool(percent: 20) {
+          try add([(1, main.length)], constant: 0, .equal, priority: softOrRequired())
+        }
+      }
+      before = end(main, sign: -1)
+    }
+    try add(end(along, sign: 1) + before, constant: -2, .equal, priority: fill)
+  }
+
+  /// Adds a table whose columns follow the widths of their cells. The cells of a row have one
+  /// baseline.
+  private mutating func addTable(in width: Int) throws(ModelError) {
+    let columns = (0..<1 + random.nextInt(below: 5)).map { _ in addVariable(isNonnegative: true) }
+    try add(
+      [(1, width)] + columns.map { (-1, $0) }, constant: -8, .equal, priority: softOrRequired())
+    var top: Terms = []
+    for _ in 0..<1 + random.nextInt(below: 4) {
+      let (row, line) = (addSpan(), addVariable(isNonnegative: false))
+      try add([(1, row.start)] + top, constant: -4, .equal, priority: 1000)
+      try add([(1, row.length)], constant: 0, .equal, priority: 10)
+      for column in columns {
+        let cell = addSpan()
+        let ascent = random.element(of: [9, 12, 14.5])
+        try add(
+          [(1, cell.start), (-1, line)], constant: ascent, .equal, priority: softOrRequired())
+        try add(
+          [(1, cell.start), (-1, row.start)], constant: 0, .greaterThanOrEqual, priority: 1000)
+        try add(
+          end(cell, sign: 1) + end(row, sign: -1), constant: 0, .lessThanOrEqual, priority: 1000)
+        try add([(1, cell.length)], constant: -ascent - 4, .equal, priority: 750)
+        try addContentSize(column)
+      }
+      top = end(row, sign: -1)
+    }
+  }
+
+  /// Adds a column of texts, whose heights are at least convex functions of their widths.
+  private mutating func addTexts(in width: Int) throws(ModelError) {
+    var above: Terms = []
+    for _ in 0..<1 + random.nextInt(below: 6) {
+      let (column, lines) = (addSpan(), addSpan())
+      try add([(1, column.start)], constant: -16, .equal, priority: 1000)
+      try add([(1, lines.start)] + above, constant: -8, .equal, priority: softOrRequired())
+      above = end(lines, sign: -1)
+      let area = random.element(of: [1000.0, 5000, 9000])
+      for point in [50.0, 100, 200, 400] {
+        try add(
+          [(1, lines.length), (area / point / point, column.length)], constant: -2 * area / point,
+          .greaterThanOrEqual, priority: 751)
+      }
+      try add([(1, lines.length)], constant: 0, .lessThanOrEqual, priority: 251)
+      try add(
+        end(column, sign: 1) + [(-1, width)], constant: 16, .lessThanOrEqual,
+        priority: softOrRequired())
+      try add([(1, column.length)], constant: -area / 17, .lessThanOrEqual, priority: 749)
+      try add(
+        [(1, column.length)], constant: -60, .greaterThanOrEqual,
+        priority: random.element(of: [999, 1000]))
+    }
   }
 }

@@ -61,9 +61,13 @@ struct RandomSequence: ~Copyable {
   private var variables: [Variable] = []
   private var isNonnegative: [Bool] = []
   private var records: [Record] = []
+  /// Constraints that were removed, which are added again later.
+  private var removedRecords: [Record] = []
   /// The constraints of the last solution, which remain after a refused change.
   private var acceptedRecords: [Record] = []
   private let isInterface: Bool
+  private let coefficients: [Double]
+  private let priorities: [Double]
   /// A point that satisfies most required constraints.
   private var point: [Double] = []
 
@@ -71,12 +75,25 @@ struct RandomSequence: ~Copyable {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
     if !seed.isMultiple(of: 2) { solver.useMethodsForLargeSystems() }
     isInterface = random.nextBool(percent: 50)
+    let isMixed = random.nextBool(percent: 30)
+    coefficients = isMixed ? [1, -1, 2, 0.5, 1.0 / 3, 0.1, 1.5] : [1, 1, 1, -1, -1, 2, -0.5]
+    priorities = isMixed ? Self.manyPriorities(&random) : [250, 250, 500, 750, 751, 999, 999.5]
     if isInterface {
       addInterface()
       return
     }
     for _ in 0..<1 + random.nextInt(below: 10) {
       _ = addVariable(isNonnegative: random.nextBool(percent: 40))
+    }
+  }
+
+  /// Returns 3 to 60 priorities, of which some are adjacent.
+  private static func manyPriorities(_ random: inout SplitMix64) -> [Double] {
+    (0..<3 + random.nextInt(below: 58)).map { _ in
+      let priority = Double(1 + random.nextInt(below: 999))
+      return random.element(of: [
+        priority, priority, priority.nextDown, priority.nextUp, 500.nextUp,
+      ])
     }
   }
 
@@ -128,10 +145,16 @@ struct RandomSequence: ~Copyable {
     // Interfaces are resized far more often than they are rebuilt.
     if isInterface, random.nextBool(percent: 70) { return try edit() }
     switch random.nextInt(below: 10) {
-    case 0...3: try add()
+    case 0...3:
+      if removedRecords.isEmpty || random.nextBool(percent: 50) { return try add() }
+      let again = removedRecords.remove(at: random.nextInt(below: removedRecords.count))
+      try add(
+        again.terms, constant: again.constant, again.relation, priority: again.priority)
     case 4, 5:
       guard !records.isEmpty else { return }
-      try solver.remove(records.remove(at: random.nextInt(below: records.count)).constraint)
+      let removed = records.remove(at: random.nextInt(below: records.count))
+      try solver.remove(removed.constraint)
+      removedRecords.append(removed)
     case 6:
       guard !records.isEmpty else { return }
       let index = random.nextInt(below: records.count)
@@ -146,8 +169,9 @@ struct RandomSequence: ~Copyable {
     }
   }
 
-  private mutating func priority() -> Double {
-    random.element(of: [250, 250, 500, 750, 751, 999, 999.5, 1000])
+  /// Returns a random priority, which is required with a probability of one in eight.
+  mutating func priority() -> Double {
+    random.nextBool(oneIn: 8) ? 1000 : random.element(of: priorities)
   }
 
   private mutating func add() throws(ModelError) {
@@ -155,7 +179,7 @@ struct RandomSequence: ~Copyable {
     for _ in 0..<1 + random.nextInt(below: 3) {
       let variable = random.nextInt(below: variables.count)
       if !terms.contains(where: { $0.variable == variable }) {
-        terms.append((random.element(of: [1, 1, 1, -1, -1, 2, -0.5]), variable))
+        terms.append((random.element(of: coefficients), variable))
       }
     }
     let relation = random.element(of: [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual])

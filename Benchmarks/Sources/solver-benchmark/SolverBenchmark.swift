@@ -139,9 +139,13 @@ struct SolverBenchmark {
     ]
   }
 
+  /// Returns the median of times that are measured up to `count` times, but not after 5 s.
   static func medianTime(_ count: Int, _ measure: () throws -> Double) rethrows -> Double {
     var times: [Double] = []
-    for _ in 0..<count { times.append(try measure()) }
+    let start = processorTime()
+    for _ in 0..<count where times.isEmpty || processorTime() - start < 5 {
+      times.append(try measure())
+    }
     return median(times)
   }
 
