@@ -101,8 +101,9 @@ class Structures:
     def figures(ours, highs, kiwi):
         figures = {name: ours[name] for name in ("constraints", "build_ms", "resize_us") if name in ours}
         figures["bytes"] = ours["bytes_per_constraint"]
-        if highs:
+        if highs and highs["build_ms"]:
             figures["highs"] = ours["build_ms"] / highs["build_ms"]
+        if highs:
             figures["weighted"] = ours["build_ms"] / highs["weighted_ms"]
         if "resize_us" not in ours:
             return figures
