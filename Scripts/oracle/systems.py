@@ -419,6 +419,8 @@ VARIABLE_BOUND = 1e5
 LARGEST_RELIABLE_SUM = 1e9
 # Smaller dual values are rounding errors.
 SMALLEST_DUAL = 1e-9
+# With the default tolerances of HiGHS, a level that is 6e-6 above its minimum can lower the next one by 1,400.
+TOLERANCES = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
 
 
 class Rows:
@@ -500,7 +502,7 @@ class Program:
         equal = vstack([self.equal.matrix(), upper[self.is_tight]], format="csr")
         equal_bounds = numpy.concatenate([self.equal_bounds, bounds[self.is_tight]])
         result = linprog(cost, A_ub=upper[~self.is_tight], b_ub=bounds[~self.is_tight], A_eq=equal, b_eq=equal_bounds,
-                         bounds=self.bounds, method="highs")
+                         bounds=self.bounds, method="highs", options=TOLERANCES)
         if result.status not in (0, 2):
             raise RuntimeError(f"{self.system.family} {self.system.seed}: {result.message}")
         return None if result.status == 2 else result
