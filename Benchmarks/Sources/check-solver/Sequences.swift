@@ -87,7 +87,7 @@ struct RandomSequence: ~Copyable {
     }
   }
 
-  /// Returns 3 to 60 priorities, of which some are adjacent.
+  /// Returns 3 to 60 priorities, some of them adjacent.
   private static func manyPriorities(_ random: inout SplitMix64) -> [Double] {
     (0..<3 + random.nextInt(below: 58)).map { _ in
       let priority = Double(1 + random.nextInt(below: 999))

@@ -44,8 +44,10 @@ package struct ConstraintRecord: Sendable {
 }
 
 extension FixedWidthInteger {
-  /// Creates an index in less space than an `Int` needs. Stops the program if the index is too
-  /// large; the list that it belongs to would have many gigabytes.
+  /// Creates an index in less space than an `Int` needs.
+  ///
+  /// Stops the program if the index is too large, as the standard library does for an array that is
+  /// too long: the list would have many gigabytes, and a wrong index could access other memory.
   @inlinable @inline(__always)
   package init(index: Int) {
     guard let exact = Self(exactly: index) else { stopAtIndexLimit() }

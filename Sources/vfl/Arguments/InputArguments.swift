@@ -37,6 +37,9 @@ struct InputArguments: InputList {
 }
 
 /// The inputs of a subcommand that reads only files and folders.
+///
+/// The options `--file` and `--no-ignore` are declared here again: ArgumentParser takes much longer
+/// to validate a group of options within a group in debug builds.
 struct PathArguments: InputList {
   @Argument(help: "Files and folders.", completion: .file())
   var inputs: [String] = []
