@@ -57,7 +57,7 @@ import Testing
     expectEqual(
       solver.dump(),
       """
-      x0 = 10.0 >= 0 basic
+      x0 = 10.0 >= 0
       x1 = 10.0 basic
       | 1.0 x0 + 2.0 x1 + -30.0 == 0 @1000.0
       | 1.0 x0 + -10.0 == 0 @750.0

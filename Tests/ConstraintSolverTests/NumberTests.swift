@@ -205,17 +205,25 @@ import Testing
     #expect(system["w"] == 0)
   }
 
+  /// The change of a constraint's constant overflows, but not that of the value of a variable that
+  /// it determines alone.
   @Test func overflowIsAnError() throws {
-    var system = try TextSystem("1e200 a == 1e308")
-    let huge = system.constraints[0]
+    var system = try TextSystem("1e200 a == 1e308", "1e200 b + 1e200 c == 1e308", "c == 0")
+    let (single, huge) = (system.constraints[0], system.constraints[1])
     try system.solve()
+    #expect(system.values("a b") == [1e108, 1e108])
+    try system.solver.setConstant(1e308, of: single)
+    try system.solve()
+    #expect(system.values("a b") == [-1e108, 1e108])
     try system.solver.setConstant(1e308, of: huge)
     #expect(throws: SolveError.numericallyUnstable) { try system.solve() }
-    #expect(system["a"] == 1e108)
-    try system.solver.setConstant(0, of: huge)
-    try system.solve()
-    try system.solver.remove(huge)
-    try system.solve()
+    #expect(system.values("a b") == [-1e108, 1e108])
+    for constraint in [single, huge] {
+      try system.solver.setConstant(0, of: constraint)
+      try system.solve()
+      try system.solver.remove(constraint)
+      try system.solve()
+    }
     let large = try system.add("a == 1e130")
     try system.solve()
     try system.add("1e200 a <= 0")

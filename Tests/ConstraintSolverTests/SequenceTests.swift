@@ -37,6 +37,32 @@ import Testing
     }
   }
 
+  /// The same calls give the same values, bit for bit, also those that no constraint determines.
+  @Test(arguments: (0..<40).rounds(every: 7), [false, true])
+  func equalCallsHaveEqualResults(seed: Int, usesMethodsForLargeSystems: Bool) throws {
+    func values() throws -> [[Double?]] {
+      var random = SplitMix64(seed: UInt64(seed))
+      var solver = Solver()
+      if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+      let variables = (0..<8).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
+      var rows: [Row] = []
+      var values: [[Double?]] = []
+      for _ in 0..<30 {
+        let before = rows
+        try change(&rows, &solver, variables, &random)
+        do throws(SolveError) {
+          try solver.solve()
+        } catch {
+          guard case .unsatisfiable = error else { throw error }
+          rows = before
+        }
+        values.append(variables.map { solver.value(of: $0) })
+      }
+      return values
+    }
+    #expect(try values() == values())
+  }
+
   /// Compares a solver with another one, which has made the same variables.
   private func compare(
     _ solver: borrowing Solver, _ variables: [Variable], with other: consuming Solver, _ rows: [Row]

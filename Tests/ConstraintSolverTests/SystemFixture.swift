@@ -23,7 +23,7 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
   var isUnsatisfiable = false
   /// The underdetermined variables, or `nil` if they are unknown.
   var underdeterminedVariables: [Int]?
-  /// The values of all variables, or `nil` if they are unknown.
+  /// The values of all variables in one optimal solution, or `nil` if they are unknown.
   var expectedValues: [Double]?
 
   var testDescription: String { name }

@@ -1,133 +1,153 @@
 extension Solver {
-  /// Returns an irreducible set of required constraints that cannot be satisfied together.
+  /// Returns an irreducible set of required constraints that cannot be satisfied together, from the
+  /// row of the tableau of a violated column that no step can satisfy.
   ///
-  /// When no step can reduce the violations of the required constraints, their multipliers are a
-  /// certificate of infeasibility (J. Farkas, 1902). If exactly one constraint is violated, the
-  /// rows and bounds of the certificate are linearly dependent in only one way (J. Gleeson, J.
-  /// Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing
-  /// 2, 1990). Without any one of these rows, the others can then be satisfied, unless a further
-  /// bound or a suggested value prevents it. The rows that bounds can replace, or else all violated
-  /// rows but one, are excluded, and the others are solved as a separate system, a limited number
-  /// of times. A result that can still be reducible goes through a deletion filter (J. W. Chinneck,
-  /// E. W. Dravnieks, ORSA Journal on Computing 3, 1991).
+  /// The row combines required constraints into a contradiction (J. Farkas, 1902): a *certificate*.
+  /// The constraints of a basis are linearly independent, so there is only one such combination (J.
+  /// Gleeson, J. Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal
+  /// on Computing 2, 1990): without any one of its constraints, the others can be satisfied, unless
+  /// further bounds of nonnegative variables or suggested values prevent it. Constraints that these
+  /// bounds can replace are excluded first. Moves of single columns prove that others are
+  /// necessary; those without a proof are examined by QuickXplain.
   ///
   /// - Returns: `nil` if rounding errors made the certificate invalid.
-  mutating func conflict() -> Conflict? {
-    let multipliers = multipliers()
-    let rows = inOrder(multipliers.map { $0.row })
-    if options.conflictSearch == .certificate {
-      return conflict(rows, certificate(of: rows, from: multipliers))
-    }
+  mutating func conflict(of column: ColumnID) -> Conflict? {
+    let sign: Double = tableau.violation(of: column) > 0 ? 1 : -1
+    let parts = tableau.contradiction(of: column, sign: sign)
+    guard let own = certificate(of: parts) else { return nil }
+    return irreducible(own) { $0.unprovenRows(of: column, parts) }
+  }
+
+  /// Returns an irreducible conflict of required constraints on one variable, or of a constraint
+  /// without variables.
+  mutating func conflict(_ parts: [CertificatePart]) -> Conflict? {
+    guard let own = certificate(of: parts) else { return nil }
+    return irreducible(own) { _ in [] }
+  }
+
+  private func certificate(of parts: [CertificatePart]) -> Conflict? {
+    var factors: [RowIndex: Double] = [:]
+    for part in parts { factors[part.row, default: 0] += part.factor }
+    let rows = inOrder(Array(factors.keys))
+    return certificate(of: rows, rows.map { factors[$0] ?? 0 }).map { conflict(rows, $0) }
+  }
+
+  /// Returns an irreducible part of a conflict; `unprovenRows` returns the constraints that can be
+  /// unnecessary, if no bound can replace a constraint.
+  private mutating func irreducible(
+    _ own: Conflict, unprovenRows: (inout Tableau) -> Set<RowIndex>
+  ) -> Conflict? {
+    if !options.findsIrreducibleConflicts { return own }
+    let rows = own.constraints.map { $0.index }
     let suggestions = suggestions(for: rows)
-    guard let irreducible = irreducibleRows(of: multipliers, rows, given: suggestions) else {
-      return nil
+    let replaceable = replaceableRows(of: own)
+    if suggestions.contains(where: { replaceable.contains($0) || !rows.contains($0) }) {
+      return reduced(own, unproven: Set(rows), given: suggestions)
     }
-    let found = inOrder(irreducible)
-    if options.narrowingDepth > 0 { return conflict(found, nil) }
+    if !replaceable.isEmpty {
+      return conflict(among: rows.filter { !replaceable.contains($0) }, given: suggestions)
+    }
+    let unproven = unprovenRows(&tableau)
+    return unproven.isEmpty ? own : reduced(own, unproven: unproven, given: suggestions)
+  }
+
+  /// Returns a conflict without the unproven constraints that are unnecessary, and then without the
+  /// suggestions that are.
+  private func reduced(
+    _ own: Conflict, unproven: Set<RowIndex>, given: [RowIndex]
+  ) -> Conflict? {
+    let rows = own.constraints.map { $0.index }
+    let others = rows.filter { !given.contains($0) }
+    let proven = others.filter { !unproven.contains($0) }
+    guard
+      let necessary = necessaryRows(
+        of: others.filter { unproven.contains($0) }, beside: proven, given: given),
+      let suggestions = necessaryRows(of: given, beside: proven + necessary, given: [])
+    else { return nil }
+    let found = inOrder(proven + necessary + suggestions)
     return conflict(
-      found,
-      certificate(of: found, from: multipliers)
-        ?? certificate(ofSeparate: found, given: suggestions))
+      found, found == rows ? own.certificate : certificate(ofSeparate: found, given: given))
+  }
+
+  /// Returns the constraints that contradict others, as few as possible; `nil` if rounding errors
+  /// hide a contradiction. `isChanged` says whether the others can contradict each other already.
+  ///
+  /// Takes few tests if few constraints are necessary, and two for each if all are. Source: U.
+  /// Junker, "QUICKXPLAIN: preferred explanations and relaxations for over-constrained problems",
+  /// AAAI 2004.
+  private func necessaryRows(
+    of rows: [RowIndex], beside others: [RowIndex], given: [RowIndex], isChanged: Bool = true
+  ) -> [RowIndex]? {
+    if rows.isEmpty { return [] }
+    if isChanged {
+      var part = Subsystem()
+      guard let isSatisfiable = part.isSatisfiable(others, given: given, of: self) else {
+        return nil
+      }
+      if !isSatisfiable { return [] }
+    }
+    if rows.count == 1 { return rows }
+    let (first, second) = (Array(rows[..<(rows.count / 2)]), Array(rows[(rows.count / 2)...]))
+    guard let later = necessaryRows(of: second, beside: others + first, given: given),
+      let earlier = necessaryRows(
+        of: first, beside: others + later, given: given, isChanged: !later.isEmpty)
+    else { return nil }
+    return earlier + later
+  }
+
+  /// Returns an irreducible conflict of some rows, which are solved as a separate system.
+  private func conflict(among rows: [RowIndex], given suggestions: [RowIndex]) -> Conflict? {
+    var part = Subsystem()
+    return part.conflict(
+      among: rows.filter { !suggestions.contains($0) }, given: suggestions, of: self
+    ).flatMap { factors in
+      let found = inOrder(Array(factors.keys))
+      return certificate(of: found, found.map { factors[$0] ?? 0 }).map { conflict(found, $0) }
+    }
+  }
+
+  /// The constraints on one nonnegative variable that its bound can replace: together, they
+  /// contribute less than the excess of the certificate.
+  private func replaceableRows(of own: Conflict) -> Set<RowIndex> {
+    guard var excess = own.certificate?.excess, let multipliers = own.certificate?.multipliers
+    else {
+      return []
+    }
+    var rows: Set<RowIndex> = []
+    for (constraint, multiplier) in zip(own.constraints, multipliers) {
+      let row = constraint.index
+      guard let entry = tableau.matrix.onlyEntry(of: row),
+        tableau.matrix.columns[entry.variable].isNonnegative,
+        multiplier * entry.coefficient < 0
+      else { continue }
+      let share = multiplier * tableau.matrix.rows[row].constant
+      guard share < excess else { continue }
+      excess -= share
+      rows.insert(row)
+    }
+    return rows
   }
 
   private func conflict(
     _ rows: [RowIndex], _ certificate: InfeasibilityCertificate?
   ) -> Conflict {
-    Conflict(constraints: rows.map { matrix.constraint(at: $0) }, certificate: certificate)
+    Conflict(
+      constraints: rows.map { tableau.matrix.constraint(at: $0) }, certificate: certificate)
   }
 
   private func inOrder(_ rows: [RowIndex]) -> [RowIndex] {
-    rows.sorted { matrix.rows[$0].creationOrder < matrix.rows[$1].creationOrder }
+    rows.sorted {
+      tableau.matrix.rows[$0].creationOrder < tableau.matrix.rows[$1].creationOrder
+    }
   }
 
-  private mutating func irreducibleRows(
-    of multipliers: [Multiplier], _ rows: [RowIndex], given suggestions: [RowIndex]
-  ) -> [RowIndex]? {
-    let others = rows.filter { !suggestions.contains($0) }
-    let shares = boundShares(of: multipliers)
-    let replaceable = replaceableRows(others, shares)
-    if violatedRequiredCount == 1, replaceable.isEmpty,
-      suggestions.allSatisfy({ rows.contains($0) }),
-      !shares.values.contains(where: { $0 < 1 })
-    {
-      return rows
-    }
-    if options.narrowingDepth < Self.narrowingLimit,
-      let conflict = narrowedConflict(others, replaceable, given: suggestions)
-    {
-      return conflict
-    }
-    if options.narrowingDepth == 0 {
-      var part = Subsystem(narrowingDepth: 1)
-      if let conflict = part.firstConflict(among: others, given: suggestions, of: self) {
-        return conflict
-      }
-    }
-    var part = Subsystem(narrowingDepth: options.narrowingDepth)
-    return part.filter(others, given: suggestions, of: self)
-  }
-
-  /// The number of times that a conflict is narrowed down before a deletion filter removes one
-  /// constraint at a time.
-  private static let narrowingLimit = 8
-
-  private func narrowedConflict(
-    _ rows: [RowIndex], _ replaceable: [RowIndex], given suggestions: [RowIndex]
-  ) -> [RowIndex]? {
-    if replaceable.isEmpty {
-      // With only one of the violated rows, the certificate contains only one conflict.
-      let others = rows.filter { isViolated($0) }.dropFirst()
-      return conflict(excluding: others, among: rows, given: suggestions)
-    }
-    return conflict(excludingPrefixOf: replaceable, among: rows, given: suggestions)
-  }
-
-  private func conflict(
-    excluding excluded: some Sequence<RowIndex>, among rows: [RowIndex],
-    given suggestions: [RowIndex]
-  ) -> [RowIndex]? {
-    let excluded = Set(excluded)
-    guard !excluded.isEmpty else { return nil }
-    var part = Subsystem(narrowingDepth: options.narrowingDepth + 1)
-    return part.conflict(
-      among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
-  }
-
-  /// Returns a conflict without as many of the first replaceable rows as possible;
-  /// bisection finds their number.
-  private func conflict(
-    excludingPrefixOf replaceable: [RowIndex], among rows: [RowIndex],
-    given suggestions: [RowIndex]
-  ) -> [RowIndex]? {
-    if let conflict = conflict(excluding: replaceable, among: rows, given: suggestions) {
-      return conflict
-    }
-    var (largestUnsatisfiable, smallestSatisfiable) = (0, replaceable.count)
-    while largestUnsatisfiable + 1 < smallestSatisfiable {
-      let middle = (largestUnsatisfiable + smallestSatisfiable) / 2
-      let excluded = Set(replaceable.prefix(middle))
-      var part = Subsystem(narrowingDepth: options.narrowingDepth)
-      if part.isSatisfiable(rows.filter { !excluded.contains($0) }, given: suggestions, of: self) {
-        smallestSatisfiable = middle
-      } else {
-        largestUnsatisfiable = middle
-      }
-    }
-    return conflict(
-      excluding: replaceable.prefix(largestUnsatisfiable), among: rows, given: suggestions)
-  }
-}
-
-// MARK: - Suggestions
-
-extension Solver {
   /// Returns the required suggestions of values for the variables of some constraints.
   private func suggestions(for rows: [RowIndex]) -> [RowIndex] {
     var found: [RowIndex] = []
     for row in rows {
-      for entry in matrix.entries(of: row) {
-        let edit = matrix.columns[entry.variable].editConstraint
-        if !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired,
+      for entry in tableau.matrix.entries(of: row) {
+        let edit = tableau.matrix.columns[entry.variable].editConstraint
+        if !edit.isNone, tableau.matrix.rows[edit].isRequired, !tableau.matrix.rows[edit].isRetired,
           !found.contains(edit)
         {
           found.append(edit)
@@ -136,194 +156,14 @@ extension Solver {
     }
     return found
   }
-}
-
-// MARK: - Bounds
-
-extension Solver {
-  /// Returns, for each row of a certificate, the largest share of the violation that disappears if
-  /// this row alone is relaxed until a variable of the certificate's rows reaches its bound: 1
-  /// where no bound limits it.
-  ///
-  /// If the row's own variables have bounds, these replace it in the combination, and the share is
-  /// exact. Otherwise, for each variable, a row of the basis inverse gives the rates at which the
-  /// variable moves with the tight rows. In most layouts, such a row has few entries; a column can
-  /// have many, because relaxing a tight row can move everything after it. The shares do not
-  /// describe the effect of several rows together.
-  private mutating func boundShares(of certificate: [Multiplier]) -> [RowIndex: Double] {
-    let violation = violation(certificate)
-    var steps: [RowIndex: (row: RowIndex, step: Double)] = [:]
-    var shares: [RowIndex: Double] = [:]
-    for multiplier in certificate {
-      if let share = ownBoundShare(multiplier, violation), share < 1 {
-        shares[multiplier.row] = share
-        continue
-      }
-      shares[multiplier.row] = 1
-      if let tight = multiplier.tight {
-        steps[tight] = (multiplier.row, -violation / multiplier.value)
-      }
-    }
-    guard !steps.isEmpty else { return shares }
-    for variable in boundedVariables(in: certificate) {
-      limitShares(&shares, steps, byBoundOf: variable)
-    }
-    return shares
-  }
-
-  /// Reduces the shares of the rows whose relaxation would move a variable beyond its bound.
-  private mutating func limitShares(
-    _ shares: inout [RowIndex: Double], _ steps: [RowIndex: (row: RowIndex, step: Double)],
-    byBoundOf variable: VariableIndex
-  ) {
-    let value = primal.values[variable]
-    addToDual(.structural(variable), times: 1)
-    solveForMultipliers()
-    let least = Tolerance.negligibleSlope * pricing.dual.largest
-    forEachMultiplier { _, rate, row, _ in
-      guard abs(rate) > least, let (row, step) = steps[row] else { return }
-      let change = step * rate
-      let scale = max(1, abs(value), abs(change))
-      if value + change < -Tolerance.feasibility * scale {
-        shares[row] = min(shares[row] ?? 1, max(0, -value / change))
-      }
-    }
-  }
-
-  /// Returns the share of a row that the bounds of its variables can replace in the combination, or
-  /// `nil` if they cannot.
-  private func ownBoundShare(_ multiplier: Multiplier, _ violation: Double) -> Double? {
-    guard multiplier.tight == nil || multiplier.tight == multiplier.row else { return nil }
-    let factor = factor(of: multiplier)
-    let isReplaceable = matrix.entries(of: multiplier.row).allSatisfy {
-      matrix.columns[$0.variable].isNonnegative && factor * $0.coefficient <= 0
-    }
-    return isReplaceable ? max(0, factor * matrix.rows[multiplier.row].constant / violation) : nil
-  }
-
-  /// Returns the sum of all violations of required constraints and bounds.
-  private func violation(_ certificate: [Multiplier]) -> Double {
-    var sum = 0.0
-    for multiplier in certificate where multiplier.tight == nil {
-      sum += abs(matrix.activity(of: multiplier.row, primal.values).value)
-    }
-    for variable in basis.structurals.indices where isBelowBound(variable) {
-      sum -= primal.values[variable]
-    }
-    return sum
-  }
-
-  private func isBelowBound(_ variable: VariableIndex) -> Bool {
-    basis.structurals[variable].isBasic && basis.structurals[variable].infeasibility < 0
-  }
-
-  /// Returns the nonnegative basic variables in the rows of a certificate that are not below their
-  /// bounds, each once.
-  private func boundedVariables(in certificate: [Multiplier]) -> [VariableIndex] {
-    var isSeen = IndexedBuffer<VariableIndex, Bool>(repeating: false, count: matrix.columns.count)
-    var found: [VariableIndex] = []
-    for multiplier in certificate {
-      for variable in matrix.entries(of: multiplier.row).lazy.map({ $0.variable })
-      where !isSeen[variable] && matrix.columns[variable].isNonnegative {
-        let status = basis.structurals[variable]
-        guard status.isBasic, status.infeasibility == 0 else { continue }
-        isSeen[variable] = true
-        found.append(variable)
-      }
-    }
-    return found
-  }
-
-  /// Returns rows that bounds can replace together: in order, each row with which the shares still
-  /// add up to less than 1, which is the whole violation.
-  private func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
-    var sum = 0.0
-    return rows.filter { row in
-      guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else {
-        return false
-      }
-      sum += share
-      return true
-    }
-  }
-}
-
-// MARK: - Multipliers
-
-extension Solver {
-  /// Returns the violated and the tight required constraints that contribute to the violations,
-  /// with their multipliers.
-  private mutating func multipliers() -> [Multiplier] {
-    var multipliers: [Multiplier] = []
-    for row in matrix.rows.indices where isViolated(row) {
-      let sign = Double(basis.logicals[row].infeasibility)
-      multipliers.append(Multiplier(row: row, tight: nil, value: sign))
-      addToDual(.logical(row), times: sign)
-    }
-    for variable in basis.structurals.indices where isBelowBound(variable) {
-      addToDual(.structural(variable), times: -1)
-    }
-    solveForMultipliers()
-    let least = Tolerance.negligibleSlope * pricing.dual.largest
-    forEachMultiplier { solver, value, row, _ in
-      if abs(value) > least, !solver.basis.logicals[row].isBasic,
-        let required = solver.requiredRow(for: row, multiplier: value)
-      {
-        multipliers.append(Multiplier(row: required, tight: row, value: value))
-      }
-    }
-    return multipliers
-  }
-
-  /// Returns the required constraint that a multiplier belongs to: the tight one, or a required row
-  /// parallel to a tight soft one.
-  private func requiredRow(for row: RowIndex, multiplier: Double) -> RowIndex? {
-    let sign: Double = multiplier > 0 ? -1 : 1
-    if ownCost(of: .logical(row), sign: sign).level == Level.hard { return row }
-    var required: RowIndex?
-    forEachOpposingParallelRow(of: row, sign: sign) { other, _ in
-      if required == nil, matrix.rows[other].isRequired { required = other }
-    }
-    return required
-  }
-
-  private func isViolated(_ row: RowIndex) -> Bool {
-    matrix.isActive(row) && matrix.rows[row].isRequired && basis.logicals[row].isBasic
-      && basis.logicals[row].infeasibility != 0
-  }
-}
-
-// MARK: - Certificates
-
-extension Solver {
-  /// Returns the certificate of some rows with the given multipliers; `nil` if other rows
-  /// contribute to these, or if rounding errors hide the contradiction.
-  private func certificate(
-    of rows: [RowIndex], from multipliers: [Multiplier]
-  ) -> InfeasibilityCertificate? {
-    var factors: [RowIndex: Double] = [:]
-    for multiplier in multipliers {
-      factors[multiplier.row, default: 0] += factor(of: multiplier)
-    }
-    return certificate(of: rows, rows.map { factors[$0] ?? 0 })
-  }
 
   /// Returns the certificate of some rows, which are solved as a separate system.
   private func certificate(
     ofSeparate rows: [RowIndex], given suggestions: [RowIndex]
   ) -> InfeasibilityCertificate? {
-    var part = Subsystem(narrowingDepth: 0)
+    var part = Subsystem()
     return part.factors(of: rows, given: suggestions.filter { rows.contains($0) }, of: self)
       .flatMap { certificate(of: rows, $0) }
-  }
-
-  /// Returns the factor of a constraint in the sum that is a contradiction.
-  private func factor(of multiplier: Multiplier) -> Double {
-    guard let tight = multiplier.tight else { return multiplier.value }
-    guard tight != multiplier.row, let own = matrix.onlyEntry(of: multiplier.row),
-      let parallel = matrix.onlyEntry(of: tight)
-    else { return -multiplier.value }
-    return -multiplier.value * parallel.coefficient / own.coefficient
   }
 
   /// Returns the certificate with the given factors of rows; `nil` if they do not add up to a
@@ -334,9 +174,9 @@ extension Solver {
     var excess = CompensatedSum(0)
     var columns: [VariableIndex: (sum: CompensatedSum, scale: Double)] = [:]
     for (row, factor) in zip(rows, factors.map { $0 / least }) {
-      guard matrix.rows[row].relation.allowsFactor(factor) else { return nil }
-      excess.add(factor, times: matrix.rows[row].constant)
-      for entry in matrix.entries(of: row) {
+      guard tableau.matrix.rows[row].relation.allowsFactor(factor) else { return nil }
+      excess.add(factor, times: tableau.matrix.rows[row].constant)
+      for entry in tableau.matrix.entries(of: row) {
         columns[entry.variable, default: (CompensatedSum(0), 0)].sum
           .add(factor, times: entry.coefficient)
         columns[entry.variable]?.scale += abs(factor * entry.coefficient)
@@ -356,11 +196,146 @@ extension Solver {
     for (variable, column) in columns {
       let factor = column.sum.value
       guard abs(factor) > Tolerance.feasibility * column.scale else { continue }
-      guard factor > 0, matrix.columns[variable].isNonnegative else { return nil }
-      bounds.append(matrix.variable(at: variable))
+      guard factor > 0, tableau.matrix.columns[variable].isNonnegative else { return nil }
+      bounds.append(tableau.matrix.variable(at: variable))
     }
     return bounds.sorted { $0.offset < $1.offset }
   }
+}
+
+extension Tableau {
+  /// The required constraints on one variable, or a constraint without variables, that contradict
+  /// each other; `nil` if there are none.
+  mutating func contradictionOfBounds() -> [CertificatePart]? {
+    while let column = suspects.popLast() {
+      guard let parts = contradictionOfBounds(column) else { continue }
+      suspects.insert(column)
+      return parts
+    }
+    return nil
+  }
+
+  private func contradictionOfBounds(_ column: ColumnID) -> [CertificatePart]? {
+    if let row = column.row {
+      let (definition, constant) = (matrix.rows[row], matrix.rows[row].constant)
+      let isViolated =
+        matrix.isActive(row) && definition.isRequired && constant != 0
+        && definition.relation.slope(towards: constant) == 1
+      return isViolated
+        ? [CertificatePart(row: row, factor: constant > 0 ? 1 : -1, column: column)] : nil
+    }
+    guard let variable = column.variable else { return nil }
+    let (lower, upper) = hardLimits(of: variable)
+    guard let lower, let upper,
+      lower.value - upper.value > Tolerance.feasibility * max(1, abs(lower.value), abs(upper.value))
+    else { return nil }
+    let ends = [(lower, -1.0), (upper, 1.0)].filter { !$0.0.row.isNone }
+    return ends.map {
+      CertificatePart(
+        row: $0.0.row, factor: $0.1 / matrix.coefficient(ofSingle: $0.0.row), column: column)
+    }
+  }
+
+  /// The constraints whose sum contradicts itself: the row of a violated column in ``row`` has no
+  /// element that can decrease the violation.
+  func contradiction(of column: ColumnID, sign: Double) -> [CertificatePart] {
+    var parts: [CertificatePart] = []
+    append(column, factor: sign, &parts)
+    let least = row.leastElement
+    for number in row.columns.elements where abs(row[Int(number)]) > least {
+      append(self.column(number), factor: -sign * row[Int(number)], &parts)
+    }
+    return parts
+  }
+
+  /// Appends the required constraint that limits a column in a direction, unless a bound does.
+  private func append(_ column: ColumnID, factor: Double, _ parts: inout [CertificatePart]) {
+    if let row = column.row {
+      return parts.append(CertificatePart(row: row, factor: factor, column: column))
+    }
+    guard let variable = column.variable else { return }
+    let (lower, upper) = hardLimits(of: variable)
+    guard let row = (factor > 0 ? upper : lower)?.row, !row.isNone else { return }
+    parts.append(
+      CertificatePart(row: row, factor: factor / matrix.coefficient(ofSingle: row), column: column))
+  }
+
+  /// The breakpoints of required constraints that limit a variable from below and above.
+  private func hardLimits(of variable: VariableIndex) -> (lower: CostPoint?, upper: CostPoint?) {
+    var (lower, upper): (CostPoint?, CostPoint?) = (nil, nil)
+    for point in matrix.points[variable] {
+      let step = step(at: point)
+      guard step.level == Level.hard else { continue }
+      if step.below > 0 { lower = point }
+      if step.above > 0, upper == nil { upper = point }
+    }
+    return (lower, upper)
+  }
+
+  /// The constraints of a certificate without which bounds of nonnegative variables could
+  /// contradict the others.
+  ///
+  /// Without one of them, its column can move until the violated column satisfies its constraint.
+  /// That proves the constraint necessary if all variables remain nonnegative.
+  mutating func unprovenRows(
+    of violated: ColumnID, _ parts: [CertificatePart]
+  ) -> Set<RowIndex> {
+    var moves: [(column: ColumnID, row: RowIndex, distance: Double)] = []
+    var unproven: Set<RowIndex> = []
+    let own = parts.first { $0.column == violated }
+    let excess = excess(of: violated, own?.row ?? .none)
+    for part in parts where part.column != violated {
+      let distance = -excess / row[number(of: part.column)]
+      moves.append((part.column, part.row, distance))
+      if let variable = part.column.variable, matrix.columns[variable].isNonnegative,
+        !(primal.values[variable] + distance >= 0)
+      {
+        unproven.insert(part.row)
+      }
+    }
+    row.clear()
+    for variable in basicNonnegativeVariables(of: parts, except: violated) {
+      collectRow(of: .structural(variable))
+      for move in moves {
+        let change = move.distance * row[number(of: move.column)]
+        if !(primal.values[variable] + change >= 0) { unproven.insert(move.row) }
+      }
+      if let own, !(primal.values[variable] >= 0) { unproven.insert(own.row) }
+      row.clear()
+    }
+    return unproven
+  }
+
+  /// By how much a column is above, or as a negative number below, the value of a constraint, or of
+  /// the bound of a nonnegative variable.
+  private func excess(of column: ColumnID, _ row: RowIndex) -> Double {
+    let value = value(of: column).value
+    return column.row != nil || row.isNone ? value : value - matrix.point(of: row).value
+  }
+
+  private func basicNonnegativeVariables(
+    of parts: [CertificatePart], except violated: ColumnID
+  ) -> [VariableIndex] {
+    var variables: Set<VariableIndex> = []
+    for part in parts {
+      for entry in matrix.entries(of: part.row)
+      where matrix.columns[entry.variable].isNonnegative
+        && basis.structurals[entry.variable].isBasic
+        && ColumnID.structural(entry.variable) != violated
+      {
+        variables.insert(entry.variable)
+      }
+    }
+    return variables.sorted { $0.offset < $1.offset }
+  }
+}
+
+/// A required constraint in a certificate.
+struct CertificatePart {
+  var row: RowIndex
+  var factor: Double
+  /// The column of the tableau that the constraint limits.
+  var column: ColumnID
 }
 
 extension Relation {
@@ -372,13 +347,4 @@ extension Relation {
     case .greaterThanOrEqual: factor < 0
     }
   }
-}
-
-/// The Farkas multiplier of a required constraint in a certificate of infeasibility.
-private struct Multiplier {
-  var row: RowIndex
-  /// The tight constraint: this one, or a parallel row in its place; `nil` if this constraint is
-  /// violated.
-  var tight: RowIndex?
-  var value: Double
 }

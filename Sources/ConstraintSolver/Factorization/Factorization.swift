@@ -52,10 +52,6 @@ struct Factorization: ~Copyable {
   /// schedule (the ski rental problem).
   var needsRefactorization: Bool { etaWork > 40 * (nonzeroCount + 32) }
 
-  /// Resets the estimate of the work to an earlier one: a check of the invariants must not advance
-  /// the next factorization.
-  mutating func restoreEtaWork(_ work: Int) { etas.work = work }
-
   /// A state of the eta matrices that can be restored.
   struct Checkpoint {
     fileprivate var count: Int

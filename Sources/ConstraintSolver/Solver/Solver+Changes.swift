@@ -9,10 +9,14 @@ extension Solver {
   ///   is cheaper than a constraint.
   /// - Returns: The variable.
   public mutating func makeVariable(isNonnegative: Bool = false) -> Variable {
-    let index = matrix.addColumn(isNonnegative: isNonnegative)
-    primal.addVariable(index)
-    basis.addVariable(index)
-    return matrix.variable(at: index)
+    let index = tableau.matrix.addColumn(isNonnegative: isNonnegative)
+    tableau.primal.addVariable(index)
+    tableau.basis.addVariable(index)
+    if isNonnegative, !needsNewBasis {
+      tableau.matrix.points.insert(CostPoint(value: 0, row: .none), index)
+      tableau.basis.structurals[index].place = .piece(1)
+    }
+    return tableau.matrix.variable(at: index)
   }
 
   /// Removes a variable that occurs in no constraint. Constant time.
@@ -22,8 +26,8 @@ extension Solver {
   ///   last solution.
   public mutating func remove(_ variable: Variable) throws(ModelError) {
     let index = try index(of: variable)
-    guard matrix.columns[index].count == 0 else { throw .variableInUse(variable) }
-    matrix.retireColumn(index)
+    guard tableau.matrix.columns[index].count == 0 else { throw .variableInUse(variable) }
+    tableau.matrix.retireColumn(index)
     pending.changes.append(.removedVariable(index))
   }
 }
@@ -67,11 +71,11 @@ extension Solver {
   mutating func addMergedTerms(
     constant: Double, relation: Relation, priority: Double
   ) -> Constraint {
-    let row = matrix.addRow(
+    let row = tableau.matrix.addRow(
       termCollector.terms, constant: constant, relation: relation, priority: priority)
-    basis.addConstraint(row)
+    tableau.basis.addConstraint(row)
     pending.added.append(row)
-    return matrix.constraint(at: row)
+    return tableau.matrix.constraint(at: row)
   }
 
   /// Removes a constraint.
@@ -80,7 +84,7 @@ extension Solver {
   /// - Throws: `unknownConstraint`.
   public mutating func remove(_ constraint: Constraint) throws(ModelError) {
     let row = try index(of: constraint)
-    matrix.retireRow(row)
+    tableau.matrix.retireRow(row)
     pending.changes.append(.removedConstraint(row))
   }
 
@@ -97,9 +101,9 @@ extension Solver {
   }
 
   private mutating func setConstant(_ constant: Double, of row: RowIndex) {
-    let old = matrix.rows[row].constant
+    let old = tableau.matrix.rows[row].constant
     guard old != constant else { return }
-    matrix.setConstant(constant, of: row)
+    tableau.matrix.setConstant(constant, of: row)
     pending.appendConstant(of: row, from: old, to: constant)
   }
 
@@ -113,9 +117,9 @@ extension Solver {
   {
     try check(priority: priority)
     let row = try index(of: constraint)
-    let old = matrix.rows[row].priority
+    let old = tableau.matrix.rows[row].priority
     guard old != priority else { return }
-    matrix.setPriority(priority, of: row)
+    tableau.matrix.setPriority(priority, of: row)
     pending.changes.append(.priority(row, from: old, to: priority))
   }
 }
@@ -138,10 +142,10 @@ extension Solver {
   ) throws(ModelError) -> Constraint {
     guard value.isFinite else { throw .numberNotFinite(value) }
     let index = try index(of: variable)
-    let old = matrix.columns[index].editConstraint
-    guard old.isNone || matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
+    let old = tableau.matrix.columns[index].editConstraint
+    guard old.isNone || tableau.matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
     let constraint = try add([Term(1, variable)], constant: -value, .equal, priority: priority)
-    matrix.setEditConstraint(constraint.index, of: index)
+    tableau.matrix.setEditConstraint(constraint.index, of: index)
     pending.changes.append(.editable(index, from: old))
     return constraint
   }
@@ -154,8 +158,8 @@ extension Solver {
   /// - Throws: `numberNotFinite`, `unknownVariable`, `notEditable`.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(ModelError) {
     guard value.isFinite else { throw .numberNotFinite(value) }
-    let edit = matrix.columns[try index(of: variable)].editConstraint
-    guard !edit.isNone, !matrix.rows[edit].isRetired else { throw .notEditable(variable) }
+    let edit = tableau.matrix.columns[try index(of: variable)].editConstraint
+    guard !edit.isNone, !tableau.matrix.rows[edit].isRetired else { throw .notEditable(variable) }
     setConstant(-value, of: edit)
   }
 }
@@ -169,9 +173,9 @@ extension Solver {
 
   @inline(__always)
   private func isKnown(_ variable: Variable) -> Bool {
-    !variable.index.isNone && variable.offset < matrix.columns.count
-      && matrix.columns[variable.index].generation == variable.generation
-      && matrix.columns[variable.index].isLive
+    !variable.index.isNone && variable.offset < tableau.matrix.columns.count
+      && tableau.matrix.columns[variable.index].generation == variable.generation
+      && tableau.matrix.columns[variable.index].isLive
   }
 
   func index(of variable: Variable) throws(ModelError) -> VariableIndex {
@@ -181,8 +185,8 @@ extension Solver {
 
   func index(of constraint: Constraint) throws(ModelError) -> RowIndex {
     let row = constraint.index
-    guard !row.isNone, constraint.offset < matrix.rows.count,
-      matrix.rows[row].generation == constraint.generation, matrix.isActive(row)
+    guard !row.isNone, constraint.offset < tableau.matrix.rows.count,
+      tableau.matrix.rows[row].generation == constraint.generation, tableau.matrix.isActive(row)
     else { throw .unknownConstraint(constraint) }
     return row
   }

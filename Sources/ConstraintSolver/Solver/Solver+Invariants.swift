@@ -19,14 +19,33 @@ extension Solver {
   @_spi(Testing)
   public mutating func checkInvariants() -> [String] {
     var problems = InvariantProblems()
-    matrix.checkInvariants(&problems)
-    checkBasis(&problems)
-    checkValues(&problems)
-    problems.expect(pricing.isClear, "the pricing workspace is not clear")
-    problems.expect(tableauRow.isClear, "the row of the tableau is not clear")
-    problems.expect(!basis.isInTransaction, "a transaction is open")
-    checkOptimality(&problems)
+    tableau.matrix.checkInvariants(&problems)
+    if hasSolution, !needsNewBasis { tableau.checkInvariants(&problems) }
     return problems.messages
+  }
+}
+
+extension Tableau {
+  fileprivate mutating func checkInvariants(_ problems: inout InvariantProblems) {
+    checkBasis(&problems)
+    checkPoints(&problems)
+    checkValues(&problems)
+    checkPrices(&problems)
+    problems.expect(row.isClear, "the row of the tableau is not clear")
+    problems.expect(multipliers.isClear, "the multipliers are not clear")
+  }
+
+  private func checkPoints(_ problems: inout InvariantProblems) {
+    var counts = IndexedBuffer<VariableIndex, Int>(repeating: 0, count: matrix.columns.count)
+    for row in matrix.rows.indices where matrix.rows[row].isLive {
+      if let entry = matrix.onlyEntry(of: row) { counts[entry.variable] += 1 }
+    }
+    for variable in matrix.columns.indices where matrix.columns[variable].isLive {
+      let bound = matrix.columns[variable].isNonnegative ? 1 : 0
+      problems.expect(
+        matrix.points[variable].count, "breakpoints of variable \(variable.offset)",
+        toBe: counts[variable] + bound)
+    }
   }
 
   private func checkBasis(_ problems: inout InvariantProblems) {
@@ -47,7 +66,7 @@ extension Solver {
           && basis.columns[position] == .structural(variable),
         "basic variable \(variable.offset) is not at its position")
     }
-    for row in matrix.rows.indices where matrix.rows[row].isLive {
+    for row in matrix.rows.indices where matrix.rows[row].isLive && matrix.rows[row].count > 1 {
       let status = basis.logicals[row]
       if !status.isBasic { tightCount += 1 }
       problems.expect(
@@ -61,74 +80,49 @@ extension Solver {
     problems.expect(tightCount, "tight constraints", toBe: basis.basicVariableCount)
   }
 
-  /// Checks the values, and the infeasibilities, which follow from them.
+  /// Checks that tight constraints are zero, that nonbasic variables are at their breakpoints, and
+  /// that basic columns are in the intervals of their prices.
   private func checkValues(_ problems: inout InvariantProblems) {
-    var violated = 0
-    for row in matrix.rows.indices where matrix.rows[row].isLive {
+    for row in matrix.rows.indices where hasCost(row) && !basis.logicals[row].isBasic {
       let (value, scale) = matrix.activity(of: row, primal.values)
-      let (definition, status) = (matrix.rows[row], basis.logicals[row])
-      if !status.isBasic {
-        problems.expect(
-          abs(value) <= Tolerance.largestResidual * scale,
-          "tight constraint \(row.offset) has the residual \(value)")
-        continue
-      }
-      let expected = Self.infeasibility(of: value, scale: scale, definition.relation)
-      if expected != 0, definition.isRequired { violated += 1 }
       problems.expect(
-        expected == status.infeasibility || abs(value) <= 2 * Tolerance.feasibility * scale,
-        "constraint \(row.offset): expected infeasibility \(expected), "
-          + "found \(status.infeasibility)")
+        abs(value) <= Tolerance.largestResidual * scale,
+        "tight constraint \(row.offset) has the residual \(value)")
+    }
+    for number in 0..<matrix.columns.count + matrix.rows.count {
+      let column = column(Int32(number))
+      if let row = column.row, !hasCost(row) || !basis.logicals[row].isBasic { continue }
+      let (value, tolerance) = value(of: column)
+      let violation = violation(of: column, value: value, tolerance: 2 * tolerance)
+      problems.expect(violation == 0, "\(name(column)) is \(violation) outside its interval")
     }
     for variable in matrix.columns.indices where matrix.columns[variable].isLive {
-      let isBelowZero = matrix.columns[variable].isNonnegative && primal.isNegative(variable)
-      if isBelowZero { violated += 1 }
       problems.expect(
         primal.values[variable] == primal.lastValues[variable],
         "variable \(variable.offset) is not at its last value")
-      problems.expect(
-        isBelowZero == (basis.structurals[variable].infeasibility < 0),
-        "variable \(variable.offset) is \(primal.values[variable]) with a wrong infeasibility")
     }
-    problems.expect(
-      violated == 0 && violatedRequiredCount == 0,
-      "\(violated) required constraints are violated, \(violatedRequiredCount) are counted")
   }
 
-  /// Prices every column: none may improve the cost, and no stored level may be above the computed
-  /// one.
-  private mutating func checkOptimality(_ problems: inout InvariantProblems) {
-    let (counters, numerics, work) = (counters, numerics, basis.factorization.etaWork)
-    for row in matrix.rows.indices where matrix.rows[row].isLive {
-      checkPrices(of: .logical(row), &problems)
-    }
-    for variable in matrix.columns.indices { checkPrices(of: .structural(variable), &problems) }
-    direction.clear()
-    basis.restoreEtaWork(work)
-    (self.counters, self.numerics) = (counters, numerics)
-  }
-
-  private mutating func checkPrices(of column: ColumnID, _ problems: inout InvariantProblems) {
-    numerics.hasSeenRoundingErrors = false
-    guard let prices = prices(of: column) else { return }
-    let levels = basis.levels[column]
-    let name =
-      column.variable.map { "variable \($0.offset)" }
-      ?? "tight constraint \(column.row?.offset ?? -1)"
-    for (price, stored) in [(prices.up, levels.up), (prices.down, levels.down)] {
-      switch price {
-      case .improves(let candidate):
-        guard case .improves = confirmedPrice(of: candidate) else { continue }
+  /// Checks that the price of each column is where its place says.
+  private mutating func checkPrices(_ problems: inout InvariantProblems) {
+    for number in 0..<matrix.columns.count + matrix.rows.count {
+      let column = column(Int32(number))
+      if let row = column.row, !hasCost(row) { continue }
+      if let variable = column.variable, matrix.columns[variable].count == 0 { continue }
+      let place = basis.status(of: column).place
+      for sign in [1.0, -1.0] {
+        computeSlack(of: column, piece: place.piece(towards: sign), sign: sign)
+        guard let leading = slope.firstSignificantTerm else { continue }
         problems.expect(
-          false, "\(name) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
-      case .rises(let level):
-        // A change at a level reprices the columns with that level or a lower one, so a stored
-        // level can be too low, but not too high. A direction with rounding errors can hide a
-        // level.
-        problems.expect(
-          stored <= level || numerics.hasSeenRoundingErrors || !Self.differs(level, from: stored),
-          "\(name): expected level \(level), found \(stored)")
+          leading.coefficient > 0 && !place.isPiece,
+          "the price of \(name(column)) differs from its place \(place.number) by "
+            + "\(leading.coefficient) at level \(leading.level)")
       }
     }
+  }
+
+  private func name(_ column: ColumnID) -> String {
+    if let variable = column.variable { return "variable \(variable.offset)" }
+    return "constraint \(column.row?.offset ?? -1)"
   }
 }

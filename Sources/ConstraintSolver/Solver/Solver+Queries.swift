@@ -5,7 +5,7 @@ extension Solver {
   /// - Returns: The value; `nil` if the variable was removed.
   public func value(of variable: Variable) -> Double? {
     guard let index = try? index(of: variable) else { return nil }
-    return primal.values[index]
+    return tableau.primal.values[index]
   }
 
   /// Returns the value of a variable in the last solution, without checking that the variable
@@ -13,29 +13,32 @@ extension Solver {
   ///
   /// - Precondition: The variable exists. Debug builds check that its index is in range.
   @inlinable
-  package func uncheckedValue(of variable: Variable) -> Double { primal.values[variable.index] }
+  package func uncheckedValue(of variable: Variable) -> Double {
+    tableau.primal.values[variable.index]
+  }
 
-  /// Sets the last value of a new variable, which it keeps as far as the constraints allow.
+  /// Sets the last value of a new variable, from which it moves only if it must.
   ///
   /// - Precondition: The variable exists and occurs in no constraint. Debug builds check that its
   ///   index is in range.
   package mutating func setLastValue(_ value: Double, of variable: Variable) {
-    primal.initialize(variable.index, to: value)
+    tableau.primal.initialize(variable.index, to: value)
   }
 
   /// Calls a closure with the offset of each variable that the last solution has moved.
   package func forEachMovedVariable(_ body: (Int) -> Void) {
-    if let index = parametricSolutions.followedIndex {
-      for variable in parametricSolutions[index].variables { body(Int(variable.offset)) }
-    } else {
-      for variable in primal.moved.elements { body(Int(variable.offset)) }
+    for solution in parametricSolutions.followed {
+      for variable in parametricSolutions[solution].variables { body(Int(variable.offset)) }
     }
+    for variable in tableau.primal.moved.elements { body(Int(variable.offset)) }
   }
 
   /// Returns whether a variable occurs in no constraint, without checking that the variable exists.
   ///
   /// - Precondition: The variable exists. Debug builds check that its index is in range.
-  package func isUnused(_ variable: Variable) -> Bool { matrix.columns[variable.index].count == 0 }
+  package func isUnused(_ variable: Variable) -> Bool {
+    tableau.matrix.columns[variable.index].count == 0
+  }
 
   /// Returns the violation of a constraint, with its current constant, at the values of the last
   /// solution. Time proportional to its terms.
@@ -49,8 +52,8 @@ extension Solver {
   }
 
   private func violation(of row: RowIndex) -> Double {
-    let (value, _) = matrix.activity(of: row, primal.values)
-    let relation = matrix.rows[row].relation
+    let (value, _) = tableau.matrix.activity(of: row, tableau.primal.values)
+    let relation = tableau.matrix.rows[row].relation
     return value > 0 ? value * relation.slopeAbove : -value * relation.slopeBelow
   }
 
@@ -68,8 +71,8 @@ extension Solver {
   /// Time proportional to the size of the system.
   public var levelViolations: [LevelViolation] {
     var sums: [Double: Double] = [:]
-    for row in matrix.rows.indices where matrix.isActive(row) {
-      sums[matrix.rows[row].priority, default: 0] += violation(of: row)
+    for row in tableau.matrix.rows.indices where tableau.matrix.isActive(row) {
+      sums[tableau.matrix.rows[row].priority, default: 0] += violation(of: row)
     }
     return sums.sorted { $0.key > $1.key }
       .map { LevelViolation(priority: $0.key, violation: $0.value) }
@@ -78,13 +81,13 @@ extension Solver {
   /// The size of the system, and the work done so far. Time proportional to the number of
   /// constraints.
   public var statistics: Statistics {
-    var statistics = counters
-    statistics.variables = matrix.liveColumns
-    statistics.constraints = matrix.rows.indices.count { matrix.isActive($0) }
-    statistics.basicVariables = basis.basicVariableCount
-    statistics.basisRows = basis.factorization.count
-    statistics.factorNonzeros = basis.factorization.nonzeroCount
-    statistics.etaMatrices = basis.factorization.etaCount
+    var statistics = tableau.counters
+    statistics.variables = tableau.matrix.liveColumns
+    statistics.constraints = tableau.matrix.rows.indices.count { tableau.matrix.isActive($0) }
+    statistics.basicVariables = tableau.basis.basicVariableCount
+    statistics.basisRows = tableau.basis.factorization.count
+    statistics.factorNonzeros = tableau.basis.factorization.nonzeroCount
+    statistics.etaMatrices = tableau.basis.factorization.etaCount
     return statistics
   }
 }
@@ -95,7 +98,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var variables = 0
   /// The number of constraints.
   public internal(set) var constraints = 0
-  /// The number of basic variables, which equals the number of tight constraints.
+  /// The number of basic variables, which equals the number of tight constraints on several
+  /// variables.
   public internal(set) var basicVariables = 0
   /// The number of rows of the basis, including those of constraints that were removed or are no
   /// longer tight, until the next factorization.
@@ -107,17 +111,12 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var etaMatrices = 0
   /// The number of steps of the simplex method.
   public internal(set) var pivots = 0
-  /// The number of directions that were computed, for pricing and for steps.
+  /// The number of directions that were computed, for steps and for moves.
   public internal(set) var directions = 0
   /// The number of factorizations of the basis.
   public internal(set) var factorizations = 0
-  /// The number of solutions whose search ended early; see ``Solver/isUnfinished``.
-  public internal(set) var unfinishedSearches = 0
   /// The number of solutions that followed a recorded parametric solution, without simplex steps.
   public internal(set) var parametricSolutions = 0
-  /// The variables and constraints that the directions of single columns moved: more than 2³¹ in a
-  /// long session, which `Int` cannot count on 32-bit platforms.
-  var visits: Int64 = 0
 }
 
 // MARK: - Dump
@@ -131,33 +130,45 @@ extension Solver {
   /// are omitted. Time: n log n for a system of size n.
   public func dump() -> String {
     var text = ""
-    for index in matrix.columns.indices.filter({ matrix.columns[$0].isLive })
-      .sorted(by: { matrix.columns[$0].creationOrder < matrix.columns[$1].creationOrder })
+    for index in tableau.matrix.columns.indices.filter({ tableau.matrix.columns[$0].isLive })
+      .sorted(by: {
+        tableau.matrix.columns[$0].creationOrder < tableau.matrix.columns[$1].creationOrder
+      })
     {
-      text += "x\(index.offset) = \(primal.values[index])"
-      if matrix.columns[index].isNonnegative { text += " >= 0" }
-      text += basis.structurals[index].isBasic ? " basic\n" : "\n"
+      text += "x\(index.offset) = \(tableau.primal.values[index])"
+      if tableau.matrix.columns[index].isNonnegative { text += " >= 0" }
+      text += tableau.basis.structurals[index].isBasic ? " basic\n" : "\n"
     }
-    for row in matrix.rows.indices.filter({ matrix.isActive($0) })
-      .sorted(by: { matrix.rows[$0].creationOrder < matrix.rows[$1].creationOrder })
-    {
-      text += line(of: row)
-    }
+    let rows = tableau.matrix.rows.indices.filter { tableau.matrix.isActive($0) }
+      .sorted {
+        tableau.matrix.rows[$0].creationOrder < tableau.matrix.rows[$1].creationOrder
+      }
+    for row in rows { text += line(of: row) }
     let statistics = statistics
-    text += "\(statistics.basicVariables) of \(statistics.constraints) constraints are tight; "
+    text += "\(rows.count { isTight($0) }) of \(rows.count) constraints are tight; "
     text += "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
     return text
   }
 
+  /// Returns whether a constraint is tight: its logical is nonbasic, or a nonbasic variable is at
+  /// its breakpoint.
+  private func isTight(_ row: RowIndex) -> Bool {
+    guard let entry = tableau.matrix.onlyEntry(of: row) else {
+      return !tableau.basis.logicals[row].isBasic
+    }
+    return !tableau.basis.structurals[entry.variable].isBasic
+      && tableau.primal.values[entry.variable] == tableau.matrix.point(of: row).value
+  }
+
   private func line(of index: RowIndex) -> String {
-    let row = matrix.rows[index]
-    var text = basis.logicals[index].isBasic ? "  " : "| "
-    for entry in matrix.entries(of: index) {
+    let row = tableau.matrix.rows[index]
+    var text = !isTight(index) ? "  " : "| "
+    for entry in tableau.matrix.entries(of: index) {
       text += "\(entry.coefficient) x\(entry.variable.offset) + "
     }
     text += "\(row.constant) \(row.relation.description) 0 @\(row.priority)"
-    let (value, _) = matrix.activity(of: index, primal.values)
-    if basis.logicals[index].infeasibility != 0 { text += "  off by \(value)" }
+    let (value, _) = tableau.matrix.activity(of: index, tableau.primal.values)
+    if violation(of: index) > 1e-9 { text += "  off by \(value)" }
     return text + "\n"
   }
 }

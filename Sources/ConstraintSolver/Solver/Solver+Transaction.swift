@@ -1,67 +1,158 @@
 // MARK: - Applying changes
 
 extension Solver {
-  mutating func applyChanges() throws(SolveError) {
-    prepareDirection()
-    for case .priority(let row, let old, let new) in pending.changes.elements {
-      reprioritize(row, from: old, to: new)
-    }
-    for case .priority(let row, _, _) in pending.changes.elements where basis.logicals[row].isBasic
-    {
-      updateInfeasibility(of: row)
-    }
-    applyConstants()
-    for row in pending.added.elements { updateInfeasibility(of: row) }
-    if !pending.added.isEmpty { pricing.mayHaveUndeterminedColumns = true }
-    markParallelRowsDirty(of: pending.changedConstraints)
-    try applyRemovals()
-    propagateCostChanges()
-    basis.invalidateDirections()
-  }
-
-  /// Moves the values with the constants of tight constraints, all at once.
-  private mutating func applyConstants() {
-    direction.clear()
-    var moves = false
-    for case .constant(let row, let old, let new) in pending.changes.elements {
-      let status = basis.logicals[row]
-      if status.isBasic {
-        updateInfeasibility(of: row)
-      } else {
-        if !(old - new).isFinite { numerics.hasOverflown = true }
-        direction.vector.add(old - new, at: Int(status.rowPosition))
-        moves = true
+  /// Makes the tableau contain changes that the constraint matrix contains already.
+  ///
+  /// First the prices are made optimal for the costs that have changed, with the values of the last
+  /// solution; then the values change.
+  mutating func apply(
+    _ changes: borrowing Buffer<PendingChange>, added: borrowing Buffer<RowIndex>
+  ) throws(SolveError) {
+    tableau.prepareDirection()
+    var variables = ColumnSet()
+    for change in changes.elements {
+      switch change {
+      case .removedConstraint(let row), .priority(let row, _, _):
+        if let entry = tableau.matrix.onlyEntry(of: row) {
+          if tableau.matrix.rows[row].isRetired {
+            tableau.matrix.points.remove(row, entry.variable)
+          }
+          variables.insert(.structural(entry.variable))
+        } else if tableau.matrix.rows[row].count == 0 {
+          tableau.suspects.insert(.logical(row))
+        } else {
+          tableau.adoptCost(of: .logical(row))
+          if tableau.matrix.rows[row].isRetired { tableau.loosened.insert(.logical(row)) }
+        }
+      case .constant(let row, let old, let new):
+        if let entry = tableau.matrix.onlyEntry(of: row) {
+          if tableau.matrix.points.position(of: row, entry.variable) != nil {
+            tableau.matrix.points.remove(row, entry.variable)
+            try insertPoint(of: row, entry.variable)
+          }
+          variables.insert(.structural(entry.variable))
+        } else if tableau.matrix.rows[row].count == 0 {
+          tableau.suspects.insert(.logical(row))
+        } else if tableau.basis.logicals[row].isBasic {
+          tableau.revalued.insert(.logical(row))
+        } else {
+          if !(new - old).isFinite { tableau.hasOverflown = true }
+          tableau.loosened.insert(.logical(row))
+        }
+      case .removedVariable, .editable: break
       }
     }
-    guard moves else { return }
-    basis.solve(&direction.vector)
-    direction.collectMoves(basis.columns)
-    direction.collectRates(matrix, basis.logicals, primal.values)
-    move(by: 1)
+    for row in added.elements where tableau.matrix.isActive(row) {
+      if let entry = tableau.matrix.onlyEntry(of: row) {
+        try insertPoint(of: row, entry.variable)
+        variables.insert(.structural(entry.variable))
+      } else if tableau.matrix.rows[row].count == 0 {
+        tableau.suspects.insert(.logical(row))
+      } else {
+        tableau.adoptCost(of: .logical(row))
+        tableau.revalued.insert(.logical(row))
+      }
+    }
+    for column in variables.columns.elements {
+      tableau.suspects.insert(column)
+      tableau.misplaced.insert(column)
+      tableau.adoptCost(of: column)
+    }
+    tableau.basis.invalidateDirections()
   }
 
-  /// Removes the costs of the constraints to be removed, then makes those that are tight basic:
-  /// they no longer determine anything.
-  mutating func applyRemovals() throws(SolveError) {
-    for case .removedConstraint(let row) in pending.changes.elements
-    where basis.logicals[row].isBasic {
-      setInfeasibility(0, of: row)
+  private mutating func insertPoint(of row: RowIndex, _ variable: VariableIndex)
+    throws(SolveError)
+  {
+    let point = tableau.matrix.point(of: row)
+    guard point.value.isFinite else { throw .numericallyUnstable }
+    tableau.matrix.points.insert(point, variable)
+  }
+}
+
+extension Tableau {
+  /// Finds the place of a column whose cost has changed.
+  ///
+  /// The price stays if it is the slope of some piece. Otherwise, a basic column gets the nearest
+  /// slope as its price, and a nonbasic one is to be examined.
+  mutating func adoptCost(of column: ColumnID) {
+    if let place = findPlace(of: column) {
+      basis.setPlace(place, of: column)
+    } else {
+      computeSlack(of: column, piece: 0, sign: 1)
+      let piece = slope.sign > 0 ? 0 : pointCount(of: column)
+      if isBasic(column) {
+        computeSlack(of: column, piece: piece, sign: 1)
+        var vectors = LevelVectors()
+        let change = vectors.append(slope, times: 1)
+        collectRow(of: column)
+        changePrices(of: column, by: vectors[change], times: 1)
+        row.clear()
+        setPrice(of: column, toPiece: piece)
+      } else {
+        basis.setPlace(.piece(piece), of: column)
+      }
     }
-    propagateCostChanges()
-    for case .removedConstraint(let row) in pending.changes.elements
-    where !basis.logicals[row].isBasic {
-      guard advance(exitDirection(of: .logical(row))) else { throw .numericallyUnstable }
+    if isBasic(column) { revalued.insert(column) } else { repriced.insert(column) }
+  }
+
+  /// Makes the logicals of removed constraints basic, and those of constraints that hold with their
+  /// new constants if their prices are the slopes on that side: the variables need not move. The
+  /// other constraints with new constants are misplaced.
+  mutating func releaseLoosened() {
+    while let column = loosened.popLast() {
+      guard let row = column.row, isNonbasic(column) else { continue }
+      if hasCost(row) {
+        let (value, tolerance) = value(of: column)
+        let piece = value > 0 ? 1 : 0
+        computeSlack(of: column, piece: piece, sign: 1)
+        guard abs(value) > tolerance, slope.sign == 0 else {
+          misplaced.insert(column)
+          continue
+        }
+        basis.setPlace(.piece(piece), of: column)
+      }
+      release(row)
     }
   }
 
-  private mutating func reprioritize(_ row: RowIndex, from old: Double, to new: Double) {
-    let status = basis.logicals[row]
-    guard status.isBasic else { return pricing.dirty.insert(.logical(row)) }
-    guard status.infeasibility != 0 else { return }
-    violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
-    let slope = Double(status.infeasibility)
-    pricing.costChanges.append(CostChange(level: old, column: .logical(row), change: -slope))
-    pricing.costChanges.append(CostChange(level: new, column: .logical(row), change: slope))
+  /// Makes a logical basic, without a change of values or prices.
+  private mutating func release(_ row: RowIndex) {
+    computeDirection(of: .logical(row))
+    var (leaving, largest) = (ColumnID.vacant, 0.0)
+    for move in direction.moves.elements where abs(move.delta) > largest {
+      (leaving, largest) = (.structural(move.variable), abs(move.delta))
+    }
+    if leaving == .vacant { return }
+    exchange(entering: .logical(row), leaving: leaving)
+    misplaced.insert(leaving)
+  }
+
+  /// Moves the misplaced columns to their places, and compensates changes of the constants of tight
+  /// constraints.
+  mutating func moveToPlaces() {
+    var columns = Buffer<ColumnID>()
+    var moves = Buffer<Double>()
+    var residuals = Buffer<(row: RowIndex, change: Double)>()
+    while let column = misplaced.popLast() {
+      guard isNonbasic(column) else { continue }
+      let (value, tolerance) = value(of: column)
+      if let row = column.row {
+        if abs(value) > tolerance { residuals.append((row, value)) }
+        continue
+      }
+      let (lower, upper) = interval(of: column)
+      let target = max(lower, min(upper, value))
+      if target == value { continue }
+      columns.append(column)
+      moves.append(target - value)
+    }
+    moveNonbasic(columns, by: moves, compensating: residuals)
+    for column in columns.elements {
+      guard let variable = column.variable else { continue }
+      let (lower, upper) = interval(of: column)
+      primal.snap(variable, to: max(lower, min(upper, primal.values[variable])))
+    }
   }
 }
 
@@ -70,33 +161,32 @@ extension Solver {
 extension Solver {
   /// Clears the record of the variables that the last solution moved.
   mutating func resetMoved() {
-    parametricSolutions.followedIndex = nil
-    primal.begin()
+    parametricSolutions.followed.removeAll(keepingCapacity: true)
+    tableau.primal.begin()
   }
 
-  /// Begins a transaction: until ``commit()`` or ``rollBack()``, changes of the basis and the
-  /// values are recorded.
+  /// Begins a transaction: until ``commit()`` or ``rollBack()``, the last values are kept.
   ///
   /// - Precondition: No variable is recorded as moved, see ``resetMoved()``. Debug builds check
   ///   this.
   mutating func begin() {
-    assert(primal.moved.isEmpty, "the moves of the last solution are still recorded")
-    basis.begin(isRecording: hasSolution)
-    numerics.hasOverflown = false
-    wasUnfinished = isUnfinished
-    beginSearch()
+    assert(tableau.primal.moved.isEmpty, "the moves of the last solution are still recorded")
+    tableau.hasOverflown = false
+    tableau.basis.begin(isRecording: hasSolution)
+    tableau.prices.begin(isRecording: hasSolution)
   }
 
   mutating func commit() {
-    if takenSteps.hasRefused { isUnfinished = true }
-    if isUnfinished { counters.unfinishedSearches += 1 }
-    primal.commit()
-    basis.commit()
+    tableau.primal.commit()
+    tableau.basis.commit()
+    tableau.prices.commit()
     hasSolution = true
     for change in pending.changes.elements {
       switch change {
-      case .removedConstraint(let row): release(row)
-      case .removedVariable(let variable): matrix.removeColumn(variable)
+      case .removedConstraint(let row): discard(row)
+      case .removedVariable(let variable):
+        tableau.matrix.points.removeAll(of: variable)
+        tableau.matrix.removeColumn(variable)
       default: break
       }
     }
@@ -104,56 +194,71 @@ extension Solver {
   }
 
   /// Removes a constraint permanently, after it is no longer tight.
-  private mutating func release(_ row: RowIndex) {
-    assert(matrix.rows[row].isLive && matrix.rows[row].isRetired, "the constraint is not retired")
-    basis.vacate(row)
-    if let entry = matrix.onlyEntry(of: row),
-      matrix.columns[entry.variable].editConstraint == row
+  private mutating func discard(_ row: RowIndex) {
+    assert(
+      tableau.matrix.rows[row].isLive && tableau.matrix.rows[row].isRetired,
+      "the constraint is not retired")
+    tableau.basis.vacate(row)
+    tableau.prices.clear(row)
+    if let entry = tableau.matrix.onlyEntry(of: row),
+      tableau.matrix.columns[entry.variable].editConstraint == row
     {
-      matrix.setEditConstraint(.none, of: entry.variable)
+      tableau.matrix.setEditConstraint(.none, of: entry.variable)
     }
-    matrix.removeRow(row)
+    tableau.matrix.removeRow(row)
   }
 
-  /// Undoes every change since the last solution.
+  /// Undoes every change since the last solution. The values are then those of the last solution,
+  /// bit for bit.
   mutating func rollBack() {
-    pricing.clear()
-    direction.clear()
-    primal.restore()
-    basis.restoreStatuses()
+    tableau.clear()
     for change in pending.changes.elements.reversed() { undo(change) }
-    for row in pending.added.elements.reversed() {
-      matrix.removeRow(row)
-      basis.addConstraint(row)
-    }
+    for row in pending.added.elements.reversed() { undoAddition(of: row) }
     pending.removeAll()
-    if !basis.restoreFactors() { factorizeOldBasis() }
-    // A factorization corrects the values and marks columns to be priced: neither may remain.
-    primal.restore()
-    pricing.clear()
-    basis.endRollback()
-    primal.endRollback()
-    violatedRequiredCount = 0
-    isUnfinished = wasUnfinished
-    parametricSolutions.followedIndex = nil
-    pricing.mayHaveUndeterminedColumns = true
+    tableau.prices.rollBack()
+    let mustFactorize = tableau.basis.rollBack()
+    tableau.primal.restore()
+    if hasSolution {
+      if mustFactorize { tableau.factorizeBasis() }
+    } else {
+      needsNewBasis = true
+    }
+    // A factorization corrects the values.
+    tableau.primal.restore()
+    tableau.clear()
+    tableau.primal.endRollback()
+    parametricSolutions.followed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func undoAddition(of row: RowIndex) {
+    if let entry = tableau.matrix.onlyEntry(of: row) {
+      tableau.matrix.points.remove(row, entry.variable)
+    }
+    tableau.matrix.removeRow(row)
+    tableau.basis.addConstraint(row)
   }
 
   private mutating func undo(_ change: PendingChange) {
     switch change {
-    case .removedVariable(let variable): matrix.restoreColumn(variable)
-    case .removedConstraint(let row): matrix.restoreRow(row)
-    case .constant(let row, let old, _): matrix.setConstant(old, of: row)
-    case .priority(let row, let old, _): matrix.setPriority(old, of: row)
-    case .editable(let variable, let old): matrix.setEditConstraint(old, of: variable)
+    case .removedVariable(let variable): tableau.matrix.restoreColumn(variable)
+    case .removedConstraint(let row):
+      tableau.matrix.restoreRow(row)
+      restorePoint(of: row)
+    case .constant(let row, let old, _):
+      tableau.matrix.setConstant(old, of: row)
+      restorePoint(of: row)
+    case .priority(let row, let old, _): tableau.matrix.setPriority(old, of: row)
+    case .editable(let variable, let old): tableau.matrix.setEditConstraint(old, of: variable)
     }
   }
 
-  /// Factorizes the basis of the last solution, whose values and infeasibilities are known.
-  private mutating func factorizeOldBasis() {
-    let infeasibilities = basis.rowInfeasibilities()
-    factorizeBasis()
-    basis.restoreInfeasibilities(infeasibilities)
+  /// Gives the breakpoint of a constraint on a single variable its value, if there are breakpoints.
+  private mutating func restorePoint(of row: RowIndex) {
+    guard hasSolution, tableau.matrix.isActive(row),
+      let entry = tableau.matrix.onlyEntry(of: row)
+    else { return }
+    tableau.matrix.points.remove(row, entry.variable)
+    tableau.matrix.points.insert(tableau.matrix.point(of: row), entry.variable)
   }
 }
 
@@ -192,28 +297,7 @@ struct PendingChanges: ~Copyable {
     added.removeAll()
   }
 
-  /// The only change, if it changes a constant.
-  var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {
-    guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0]
-    else { return nil }
-    return (row, old, new)
-  }
-
   var removedConstraintCount: Int {
     changes.elements.count { if case .removedConstraint = $0 { true } else { false } }
-  }
-
-  /// The constraints that were added, removed, or changed.
-  var changedConstraints: Buffer<RowIndex> {
-    var changed = Buffer<RowIndex>()
-    changed.append(contentsOf: added)
-    for change in changes.elements {
-      switch change {
-      case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _):
-        changed.append(row)
-      case .removedVariable, .editable: break
-      }
-    }
-    return changed
   }
 }

@@ -14,7 +14,7 @@ extension Solver {
   /// - Throws: The errors of ``solve()``.
   public mutating func underdetermination() throws(SolveError) -> Underdetermination {
     try solve()
-    var search = OptimalFaceSearch(variables: matrix.columns.count)
+    var search = OptimalFaceSearch(variables: tableau.matrix.columns.count)
     resetMoved()
     begin()
     exploreOptimalFace(&search)
@@ -34,63 +34,39 @@ extension Solver {
   /// - Throws: The errors of ``solve()``.
   package mutating func undeterminedVariables() throws(SolveError) -> [Variable] {
     try solve()
-    let columns = costlessColumns()
+    let columns = freeColumns()
     if columns.isEmpty { return [] }
     if let variables = variablesMovedTogether(by: columns) { return variables }
     return try underdetermination().alternatives.map { $0.variable }
   }
 
-  /// Returns the variables that the columns of zero cost move together.
+  /// Returns the variables that the free columns move together.
   ///
   /// Only these columns differ between optimal solutions. Barring coincidence, their sum with
   /// random factors moves every variable that one of them moves, and each of these variables is
   /// underdetermined if the sum has zero cost for some distance.
   ///
   /// - Returns: `nil` if a constraint blocks the sum, or if a move can be a rounding error.
-  private mutating func variablesMovedTogether(by columns: borrowing Buffer<ColumnID>)
+  private mutating func variablesMovedTogether(by columns: borrowing Buffer<FreeColumn>)
     -> [Variable]?
   {
-    let factors = costlessFactors(of: columns)
-    computeDirection(of: columns, times: factors)
-    defer { direction.clear() }
-    let pricedRows = pricedParallelRows(of: columns, factors)
-    let distance = costlessDistance(of: columns[0], sign: 1, ignoring: pricedRows)
-    guard isSignificant(distance) else { return nil }
-    let least = Tolerance.inheritedError * direction.largestMove
-    var variables: [Variable] = []
-    for move in direction.moves.elements {
-      if abs(move.delta) < least { return nil }
-      variables.append(matrix.variable(at: move.variable))
-    }
-    return variables
-  }
-
-  /// Returns a random factor for each column, with the sign of a direction of zero cost.
-  private func costlessFactors(of columns: borrowing Buffer<ColumnID>) -> Buffer<Double> {
+    var ids = Buffer<ColumnID>()
     var factors = Buffer<Double>()
     var fractions = RandomFractions()
     for column in columns.elements {
-      let isHeldUp = Level.isConstraintLevel(basis.levels[column].up)
-      factors.append((isHeldUp ? -1 : 1) * (0.5 + fractions.next()))
+      ids.append(column.id)
+      factors.append((column.isUp ? 1 : -1) * (0.5 + fractions.next()))
     }
-    return factors
-  }
-
-  /// Returns the satisfied parallel rows that the moves of columns violate and whose cost the
-  /// levels of these columns contain: they do not block a direction of zero cost.
-  private func pricedParallelRows(
-    of columns: borrowing Buffer<ColumnID>, _ factors: borrowing Buffer<Double>
-  ) -> Set<RowIndex> {
-    var rows: Set<RowIndex> = []
-    for (column, factor) in zip(columns.elements, factors.elements) {
-      guard let row = column.row else { continue }
-      let sign: Double = factor > 0 ? 1 : -1
-      let level = holdingCost(of: column, sign: sign).level
-      forEachOpposingParallelRow(of: row, sign: sign) { other, _ in
-        if matrix.rows[other].priority == level { rows.insert(other) }
-      }
+    tableau.computeDirection(of: ids, times: factors)
+    defer { tableau.direction.clear() }
+    guard isSignificant(tableau.distanceOfFreeMove(sign: 1)) else { return nil }
+    let least = Tolerance.inheritedError * tableau.direction.largestMove
+    var variables: [Variable] = []
+    for move in tableau.direction.moves.elements {
+      if abs(move.delta) < least { return nil }
+      variables.append(tableau.matrix.variable(at: move.variable))
     }
-    return rows
+    return variables
   }
 
   // MARK: the optimal face
@@ -101,13 +77,13 @@ extension Solver {
   /// A column with a positive slope has the same value in all optimal solutions (complementary
   /// slackness); only the others can move.
   private mutating func exploreOptimalFace(_ search: inout OptimalFaceSearch) {
-    var open = costlessColumns()
+    var open = freeColumns()
     var hasMoved = true
     while hasMoved {
       hasMoved = false
-      var blocked = Buffer<ColumnID>()
+      var blocked = Buffer<FreeColumn>()
       for column in open.elements {
-        computeDirection(of: column)
+        tableau.computeDirection(of: column.id)
         if moveWithinOptimalFace(column, &search) {
           hasMoved = true
         } else {
@@ -117,58 +93,49 @@ extension Solver {
       open = blocked
     }
     for column in open.elements {
-      computeDirection(of: column)
-      for move in direction.moves.elements { search.addSuspect(move.variable) }
+      tableau.computeDirection(of: column.id)
+      for move in tableau.direction.moves.elements { search.addSuspect(move.variable) }
     }
-    search.addAlternative(primal)
+    search.addAlternative(tableau.primal)
   }
 
-  private func costlessColumns() -> Buffer<ColumnID> {
-    let nonbasic = nonbasicColumns()
-    var columns = Buffer<ColumnID>()
-    for column in nonbasic.elements where !Level.isConstraintLevel(basis.levels[column].lowest) {
-      columns.append(column)
+  /// Returns the nonbasic columns that can move at no cost, each once.
+  private mutating func freeColumns() -> Buffer<FreeColumn> {
+    var columns = Buffer<FreeColumn>()
+    for number in 0..<tableau.matrix.columns.count + tableau.matrix.rows.count {
+      let id = tableau.column(Int32(truncatingIfNeeded: number))
+      guard tableau.isNonbasic(id) else { continue }
+      let column = FreeColumn(
+        id: id, isUp: tableau.hasRoom(id, sign: 1), isDown: tableau.hasRoom(id, sign: -1))
+      if column.isUp || column.isDown { columns.append(column) }
     }
     return columns
   }
 
-  /// Moves a column up or else down, between 30 and 70 percent of the distance that costs nothing,
-  /// or of 100 if that is less. Returns `false` if it cannot move.
-  private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch)
+  /// Moves a column in the direction with more room, between 30 and 70 percent of the distance that
+  /// costs nothing, or of 100 if that is less. Returns `false` if it cannot move.
+  private mutating func moveWithinOptimalFace(
+    _ column: FreeColumn, _ search: inout OptimalFaceSearch
+  )
     -> Bool
   {
-    let levels = basis.levels[column]
-    for sign in [1.0, -1.0] where !Level.isConstraintLevel(sign > 0 ? levels.up : levels.down) {
-      let distance = costlessDistance(of: column, sign: sign)
-      guard isSignificant(distance) else { continue }
-      let step = search.nextStepFraction() * min(distance, 100)
-      for move in direction.moves.elements
-      where primal.isSignificant(distance * move.delta, of: move.variable) {
-        search.isUnderdetermined[move.variable] = true
-      }
-      move(by: sign * step)
-      return true
+    let up = column.isUp ? tableau.distanceOfFreeMove(sign: 1) : 0
+    let down = column.isDown ? tableau.distanceOfFreeMove(sign: -1) : 0
+    guard isSignificant(up + down) else { return false }
+    for move in tableau.direction.moves.elements
+    where tableau.primal.isSignificant((up + down) * move.delta, of: move.variable) {
+      search.isUnderdetermined[move.variable] = true
     }
-    return false
+    let step = search.nextStepFraction() * min(max(up, down), 100)
+    tableau.move(by: up >= down ? step : -step)
+    return true
   }
 
   /// Returns whether a step along the direction changes some variable significantly.
   private func isSignificant(_ step: Double) -> Bool {
-    direction.moves.elements.contains { primal.isSignificant(step * $0.delta, of: $0.variable) }
-  }
-
-  /// Returns the distance at which a constraint or bound, except some rows, blocks the direction.
-  private mutating func costlessDistance(
-    of column: ColumnID, sign: Double, ignoring rows: Set<RowIndex> = []
-  ) -> Double {
-    let lowest = SlopeTable.LeadingSlope(level: Level.probe, slope: 0)
-    collectBreakpoints(Candidate(column: column, sign: sign, gain: lowest, loss: .zero))
-    var distance = Double.infinity
-    for breakpoint in breakpoints.elements {
-      if let row = breakpoint.column.row, rows.contains(row) { continue }
-      distance = min(distance, breakpoint.distance)
+    tableau.direction.moves.elements.contains {
+      tableau.primal.isSignificant(step * $0.delta, of: $0.variable)
     }
-    return distance
   }
 
   // MARK: probes
@@ -180,11 +147,13 @@ extension Solver {
   private mutating func probe(
     _ variable: VariableIndex, sign: Double, _ search: inout OptimalFaceSearch
   ) throws(SolveError) -> Bool {
-    try pull([Term(1, matrix.variable(at: variable))], from: primal.values[variable], sign: sign)
+    try pull(
+      [Term(1, tableau.matrix.variable(at: variable))], from: tableau.primal.values[variable],
+      sign: sign)
     let hasMoved = hasMovedSignificantly(variable)
     if hasMoved {
-      search.addAlternative(primal)
-      for variable in primal.moved.elements where hasMovedSignificantly(variable) {
+      search.addAlternative(tableau.primal)
+      for variable in tableau.primal.moved.elements where hasMovedSignificantly(variable) {
         search.isUnderdetermined[variable] = true
       }
     }
@@ -193,7 +162,8 @@ extension Solver {
   }
 
   private func hasMovedSignificantly(_ variable: VariableIndex) -> Bool {
-    primal.isSignificant(primal.values[variable] - primal.lastValues[variable], of: variable)
+    tableau.primal.isSignificant(
+      tableau.primal.values[variable] - tableau.primal.lastValues[variable], of: variable)
   }
 
   /// Begins a transaction, and solves with a temporary constraint below all priorities that pulls
@@ -213,7 +183,8 @@ extension Solver {
     }
     begin()
     do throws(SolveError) {
-      try findOptimum()
+      try applyPending()
+      if try findOptimum() != nil { throw .numericallyUnstable }
     } catch {
       rollBack()
       throw error
@@ -244,7 +215,7 @@ extension Solver {
   }
 
   private func value(of terms: [Term]) -> Double {
-    terms.reduce(0) { $0 + $1.coefficient * primal.values[$1.variable.index] }
+    terms.reduce(0) { $0 + $1.coefficient * tableau.primal.values[$1.variable.index] }
   }
 }
 
@@ -264,6 +235,65 @@ public struct Underdetermination: Hashable, Sendable {
 
   /// Whether the constraints determine every variable.
   public var isEmpty: Bool { alternatives.isEmpty }
+}
+
+extension Tableau {
+  /// Returns whether a nonbasic column can move in a direction at no cost.
+  private mutating func isFree(_ column: ColumnID, sign: Double) -> Bool {
+    if isFixed(column) { return false }
+    let place = basis.status(of: column).place
+    computeSlack(of: column, piece: place.piece(towards: sign), sign: sign)
+    return slope.sign == 0
+  }
+
+  /// The interval in which a column can move at no cost, if it leaves its value in a direction.
+  private func freeInterval(of column: ColumnID, towards sign: Double) -> (
+    lower: Double, upper: Double
+  ) {
+    guard !isBasic(column) else { return interval(of: column) }
+    let piece = basis.status(of: column).place.piece(towards: sign)
+    return (
+      piece > 0 ? value(ofPoint: piece - 1, of: column) : -.infinity,
+      piece < pointCount(of: column) ? value(ofPoint: piece, of: column) : .infinity
+    )
+  }
+
+  /// Returns whether a nonbasic column can move at no cost in a direction, as far as its own cost
+  /// is concerned.
+  fileprivate mutating func hasRoom(_ column: ColumnID, sign: Double) -> Bool {
+    guard isFree(column, sign: sign) else { return false }
+    let (lower, upper) = freeInterval(of: column, towards: sign)
+    let (value, tolerance) = value(of: column)
+    return sign > 0 ? upper > value + tolerance : lower < value - tolerance
+  }
+
+  /// The distance at which the end of an interval blocks the direction.
+  fileprivate func distanceOfFreeMove(sign: Double) -> Double {
+    var distance = Double.infinity
+    for rate in direction.rates.elements where hasCost(rate.row) {
+      distance = min(
+        distance, freeDistance(of: .logical(rate.row), sign * rate.perUnit, from: rate.value))
+    }
+    for move in direction.moves.elements {
+      let column = ColumnID.structural(move.variable)
+      distance = min(
+        distance, freeDistance(of: column, sign * move.delta, from: primal.values[move.variable]))
+    }
+    return distance
+  }
+
+  private func freeDistance(of column: ColumnID, _ speed: Double, from value: Double) -> Double {
+    let (lower, upper) = freeInterval(of: column, towards: speed)
+    let distance = ((speed > 0 ? upper : lower) - value) / speed
+    return distance.isNaN ? .infinity : max(0, distance)
+  }
+}
+
+/// A nonbasic column that can move at no cost, as far as its own cost is concerned.
+private struct FreeColumn: BitwiseCopyable {
+  let id: ColumnID
+  let isUp: Bool
+  let isDown: Bool
 }
 
 /// The state of a search for underdetermined variables.
@@ -307,9 +337,9 @@ private struct OptimalFaceSearch: ~Copyable {
     var found: [(order: UInt32, alternative: Underdetermination.Alternative)] = []
     for index in isUnderdetermined.indices where isUnderdetermined[index] {
       let alternative = Underdetermination.Alternative(
-        variable: solver.matrix.variable(at: index),
-        value: solver.primal.values[index] + differences[index] / totalWeight)
-      found.append((solver.matrix.columns[index].creationOrder, alternative))
+        variable: solver.tableau.matrix.variable(at: index),
+        value: solver.tableau.primal.values[index] + differences[index] / totalWeight)
+      found.append((solver.tableau.matrix.columns[index].creationOrder, alternative))
     }
     found.sort { $0.order < $1.order }
     return Underdetermination(alternatives: found.map { $0.alternative })

@@ -1,7 +1,8 @@
 /// All constraints and variables: a sparse matrix that is read by rows and by columns, and can
 /// change at any time.
 ///
-/// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or
+/// The entries of a row are adjacent in memory; those of a column are linked lists, which do not
+/// contain the constraints on a single variable: these are ``points`` of its cost. Adding or
 /// removing a row takes time proportional to its entries, except for the first row removed from a
 /// long column, when all lists get links in the other direction. The memory of removed rows is
 /// reused.
@@ -9,6 +10,9 @@ struct ConstraintMatrix: ~Copyable {
   private(set) var rows = IndexedBuffer<RowIndex, Row>()
   private(set) var columns = IndexedBuffer<VariableIndex, Column>()
   private(set) var entries = Buffer<Entry>()
+  /// The breakpoints of the variables' costs: those of the constraints on single variables that the
+  /// basis takes into account.
+  var points = CostPoints()
   /// The previous entry of each entry's column; -1 if there is none. Empty until a long column
   /// loses an entry: in a short one, a search from the first entry finds it.
   private(set) var previousEntries = Buffer<Int32>()
@@ -91,7 +95,12 @@ extension ConstraintMatrix {
       start: start, count: Int32(truncatingIfNeeded: terms.count), slot: slot)
     rows.set(definition, at: row)
     for index in terms.indices {
-      link(start &+ Int32(truncatingIfNeeded: index), row: row, terms[index])
+      let variable = terms[index].variable.index
+      if columns[variable].count == 0 { usedColumns += 1 }
+      columns[variable].count &+= 1
+      link(
+        start &+ Int32(truncatingIfNeeded: index), row: row, terms[index],
+        isListed: terms.count > 1)
     }
     entries.extend(to: Int(start) + Self.sizeClass(terms.count).size, with: .vacant)
     return row
@@ -103,7 +112,11 @@ extension ConstraintMatrix {
   mutating func restoreRow(_ row: RowIndex) { rows[row].isRetired = false }
 
   mutating func removeRow(_ row: RowIndex) {
-    for entry in rows[row].range { unlink(entry) }
+    for entry in rows[row].range {
+      if rows[row].count > 1 { unlink(entry) }
+      columns[entries[entry].variable].count -= 1
+      if columns[entries[entry].variable].count == 0 { usedColumns -= 1 }
+    }
     freeBlock(rows[row].range)
     rows[row].slot.end()
     rows[row].count = 0
@@ -116,20 +129,19 @@ extension ConstraintMatrix {
   mutating func setPriority(_ priority: Double, of row: RowIndex) { rows[row].priority = priority }
 
   @inline(__always)
-  private mutating func link(_ index: Int32, row: RowIndex, _ term: Term) {
+  private mutating func link(_ index: Int32, row: RowIndex, _ term: Term, isListed: Bool) {
     let variable = term.variable.index
-    let next = columns[variable].first
+    let next = isListed ? columns[variable].first : -1
     entries.set(
       Entry(coefficient: term.coefficient, variable: variable, row: row, next: next),
       at: Int(index))
+    guard isListed else { return }
     if !previousEntries.isEmpty {
       previousEntries.extend(to: entries.count, with: -1)
       previousEntries[index] = -1
       if next >= 0 { previousEntries[next] = index }
     }
-    if next < 0 { usedColumns += 1 }
     columns[variable].first = index
-    columns[variable].count &+= 1
   }
 
   private mutating func unlink(_ index: Int) {
@@ -141,8 +153,6 @@ extension ConstraintMatrix {
       columns[entry.variable].first = entry.next
     }
     if !previousEntries.isEmpty, entry.next >= 0 { previousEntries[entry.next] = previous }
-    columns[entry.variable].count -= 1
-    if columns[entry.variable].count == 0 { usedColumns -= 1 }
   }
 
   /// The number of entries up to which a column is searched for an entry.
@@ -250,6 +260,15 @@ extension ConstraintMatrix {
     rows[row].count == 1 ? entries[rows[row].start] : nil
   }
 
+  /// The coefficient of a constraint on a single variable.
+  @inline(__always)
+  func coefficient(ofSingle row: RowIndex) -> Double { entries[rows[row].start].coefficient }
+
+  /// The value at which a constraint on a single variable is zero.
+  func point(of row: RowIndex) -> CostPoint {
+    CostPoint(value: 0 - rows[row].constant / coefficient(ofSingle: row), row: row)  // never -0
+  }
+
   func largestCoefficient(of variable: VariableIndex) -> Double {
     entries(of: variable).reduce(0) { max($0, abs($1.coefficient)) }
   }
@@ -336,8 +355,7 @@ extension ConstraintMatrix {
 
   /// A variable and the list of its entries, in 20 bytes.
   struct Column: BitwiseCopyable {
-    /// The position of the variable among all variables ever made, which gives the level of its
-    /// last value; modulo 2³².
+    /// The position of the variable among all variables ever made, which breaks ties; modulo 2³².
     private(set) var creationOrder: UInt32 = 0
     /// The first entry; -1 if there is none.
     var first: Int32 = -1
@@ -401,17 +419,19 @@ extension ConstraintMatrix {
   /// counts are right. For tests.
   func checkInvariants(_ problems: inout InvariantProblems) {
     var counts = IndexedBuffer<VariableIndex, Int>(repeating: 0, count: columns.count)
+    var listed = IndexedBuffer<VariableIndex, Int>(repeating: 0, count: columns.count)
     for row in rows.indices {
       for index in rows[row].range {
         problems.expect(
           entries[index].row == row, "entry \(index) of constraint \(row.offset) is not in its row")
         counts[entries[index].variable] += 1
+        if rows[row].count > 1 { listed[entries[index].variable] += 1 }
       }
     }
     for column in columns.indices {
       problems.expect(
         Int(columns[column].count), "terms of variable \(column.offset)", toBe: counts[column])
-      checkList(of: column, count: counts[column], &problems)
+      checkList(of: column, count: listed[column], &problems)
     }
     problems.expect(liveRows, "constraints", toBe: rows.indices.count { rows[$0].isLive })
     problems.expect(liveColumns, "variables", toBe: columns.indices.count { columns[$0].isLive })

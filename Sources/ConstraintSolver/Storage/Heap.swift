@@ -3,20 +3,22 @@
 /// The order is an argument of each change, so that it can depend on data outside of the elements.
 /// Inserting and removing take time O(log n).
 struct Heap<Element: BitwiseCopyable>: ~Copyable {
-  private var elements = Buffer<Element>()
+  private var storage = Buffer<Element>()
 
-  var isEmpty: Bool { elements.isEmpty }
-  var count: Int { elements.count }
+  /// The elements in no particular order.
+  var elements: UnsafeBufferPointer<Element> { storage.elements }
+  var isEmpty: Bool { storage.isEmpty }
+  var count: Int { storage.count }
 
   @inline(__always)
-  subscript(position: Int) -> Element { elements[position] }
+  subscript(position: Int) -> Element { storage[position] }
 
-  mutating func removeAll() { elements.removeAll() }
+  mutating func removeAll() { storage.removeAll() }
 
   /// Appends an element without regard to the order; ``restoreOrder(by:)`` must follow.
-  mutating func append(_ element: Element) { elements.append(element) }
+  mutating func append(_ element: Element) { storage.append(element) }
 
-  /// Establishes the order of appended elements, in time O(n).
+  /// Establishes the order of appended storage, in time O(n).
   @inline(__always)
   mutating func restoreOrder(by precedes: (Element, Element) -> Bool) {
     for position in stride(from: count / 2 - 1, through: 0, by: -1) {
@@ -26,18 +28,18 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   mutating func insert(_ element: Element, by precedes: (Element, Element) -> Bool) {
-    elements.append(element)
+    storage.append(element)
     siftUp(from: count - 1, precedes)
   }
 
   /// Removes and returns the element at a position.
   @inline(__always)
   mutating func remove(at position: Int, by precedes: (Element, Element) -> Bool) -> Element {
-    let removed = elements[position]
-    let last = elements[count - 1]
-    elements.truncate(to: count - 1)
+    let removed = storage[position]
+    let last = storage[count - 1]
+    storage.truncate(to: count - 1)
     if position < count {
-      elements[position] = last
+      storage[position] = last
       siftUp(from: position, precedes)
       siftDown(from: position, precedes)
     }
@@ -47,7 +49,7 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
   /// Replaces the first element by one that precedes fewer others.
   @inline(__always)
   mutating func replaceFirst(by element: Element, _ precedes: (Element, Element) -> Bool) {
-    elements[0] = element
+    storage[0] = element
     siftDown(from: 0, precedes)
   }
 
@@ -56,7 +58,7 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
     var position = start
     while position > 0 {
       let parent = (position - 1) / 2
-      guard precedes(elements[position], elements[parent]) else { return }
+      guard precedes(storage[position], storage[parent]) else { return }
       swap(position, parent)
       position = parent
     }
@@ -68,7 +70,7 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
     while true {
       var first = position
       for child in 2 * position + 1...2 * position + 2
-      where child < count && precedes(elements[child], elements[first]) {
+      where child < count && precedes(storage[child], storage[first]) {
         first = child
       }
       if first == position { return }
@@ -79,9 +81,9 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   private mutating func swap(_ first: Int, _ second: Int) {
-    let element = elements[first]
-    elements[first] = elements[second]
-    elements[second] = element
+    let element = storage[first]
+    storage[first] = storage[second]
+    storage[second] = element
   }
 }
 

@@ -216,10 +216,6 @@ extension CategoryDescription {
     .error(
       "unexpected-character", "A character cannot begin a connection, a view or the superview."),
     .error("unexpected-whitespace", "Whitespace occurs where it is not allowed."),
-    .warning(
-      "unfinished-search",
-      "A layout can violate optional constraints more than necessary, because the solver "
-        + "ended its search early."),
     .error("unknown-attribute", "A name in an equation is not the name of an attribute."),
     .error(
       "unknown-category", "A configuration has a severity for a category that no finding has."),

@@ -5,9 +5,10 @@ extension LayoutTree {
   /// ``frameObserver``.
   ///
   /// Conflicting constraints do not make the layout fail: the newest of them is broken. The result
-  /// depends only on the current tree, not on the order of its changes, with one exception: an
-  /// undetermined position or size stays as close to its last value as possible. A tree with
-  /// measured content is laid out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
+  /// depends only on the current tree, not on the order of its changes, with one exception: if the
+  /// constraints allow several layouts, what need not move stays where it was; the sequence of
+  /// calls determines the rest, so that the same calls give the same frames. A tree with measured
+  /// content is laid out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
   ///
   /// A ``frameObserver`` can change the tree and call this method. The call returns immediately,
   /// and the layout follows after all views have been reported. Up to 100 layouts can follow one

@@ -1,4 +1,4 @@
-@_spi(Testing) package import ConstraintSolver
+package import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
@@ -231,13 +231,12 @@ extension LayoutTree {
     isOutOfDate = true
   }
 
-  /// Rebuilds the solver. Undetermined variables keep their last values.
+  /// Rebuilds the solver. Variables that need not move keep their last values.
   func rebuildSolver() {
     let views = root.subtree()
     let lastVariables = views.map { $0.variables }
     var lastSolver = Solver()
     swap(&lastSolver, &solver)
-    if let stepLimit { solver.limitSteps(to: stepLimit) }
     (needsRebuild, modelError) = (false, nil)
     (constraintOfRow, viewOfVariable, removedVariables, brokenConstraints) = ([], [], [], [])
     explainedConflicts = nil

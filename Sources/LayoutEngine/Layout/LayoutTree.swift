@@ -48,13 +48,6 @@ public final class LayoutTree {
     didSet { if frameObserver == nil { changedViews.removeAll() } }
   }
 
-  /// Whether the solver ended the search for the last layout early, because rounding errors misled
-  /// it. The layout then satisfies all required constraints that are not broken, but can violate an
-  /// optional one more than necessary.
-  public var isUnfinished: Bool { solver.isUnfinished }
-  /// The limit of steps of each search; `nil` for the solver's own limit.
-  var stepLimit: Int?
-
   @exclusivity(unchecked) package var solver = Solver()
   let allowsNegativeSizes: Bool
   /// The views to report to the observer.
@@ -122,13 +115,6 @@ public final class LayoutTree {
     self.allowsNegativeSizes = allowsNegativeSizes
     assignNumbers(to: root.subtree())
     rebuildSolver()
-  }
-
-  /// Limits the number of steps of each search. For tests.
-  @_spi(Testing)
-  public func limitSteps(to count: Int) {
-    stepLimit = count
-    setNeedsRebuild()
   }
 
   deinit {

@@ -30,7 +30,6 @@ struct ConflictSolver: ~Copyable {
       let isNonnegative = sizeBounds != .none && column.isSize && !unbounded.contains(index)
       variables.append(solver.makeVariable(isNonnegative: isNonnegative))
     }
-    if priority == 1000 { solver.acceptAnySolution() }
     for row in system.rows { constraints.append(try add(row, priority: priority)) }
   }
 

@@ -14,7 +14,6 @@ extension SceneFinding {
       case .noSize: .noSize
       case .outsideSuperview: .outsideSuperview
       }
-    case .unfinishedSearch: .unfinishedSearch
     case .duplicate: .duplicateConstraint
     case .redundant: .redundant
     }
@@ -26,7 +25,7 @@ extension SceneFinding {
     switch category {
     case .conflict: .error
     case .redundant: .remark
-    case .ambiguous, .noSize, .outsideSuperview, .unfinishedSearch, .duplicateConstraint: .warning
+    case .ambiguous, .noSize, .outsideSuperview, .duplicateConstraint: .warning
     }
   }
 
@@ -37,9 +36,6 @@ extension SceneFinding {
     case .undeterminedAxis(let axis, let ambiguities): message(axis, ambiguities)
     case .ambiguity(let ambiguity): ambiguity.message
     case .warning(let warning): warning.message
-    case .unfinishedSearch:
-      "the search for the layout ended early; optional constraints can be violated more than "
-        + "necessary"
     case .duplicate(let constraint, _): "'\(constraint.text)' repeats an earlier constraint"
     case .redundant(let constraint): "the other constraints imply '\(constraint.text)'"
     }
@@ -70,7 +66,6 @@ extension SceneFinding {
         separator: " ")
     case .warning(let warning):
       "\(warning.view.name) \(warning.kind.subject)"
-    case .unfinishedSearch: "unfinished search"
     case .duplicate(let constraint, _), .redundant(let constraint):
       constraint.text
     }

@@ -14,8 +14,6 @@ public struct SceneFinding {
     case ambiguity(LayoutAmbiguity)
     /// A view without a size, or outside its superview.
     case warning(LayoutWarning)
-    /// The solver ended its search early.
-    case unfinishedSearch
     /// A constraint of a rule that repeats an earlier one.
     case duplicate(InstalledConstraint, of: InstalledConstraint)
     /// A required equation of a rule that the other required constraints imply.
@@ -32,9 +30,6 @@ public struct SceneFinding {
     case noSize = "no-size"
     /// A view that is not inside its superview.
     case outsideSuperview = "outside-superview"
-    /// A layout that can violate optional constraints more than necessary, because the solver ended
-    /// its search early.
-    case unfinishedSearch = "unfinished-search"
     /// A constraint of a rule that repeats an earlier one.
     case duplicateConstraint = "duplicate-constraint"
     /// A required equation that the other required constraints imply; a remark.
@@ -107,10 +102,6 @@ extension SceneFinding {
 
   init(_ warning: LayoutWarning, in sceneTree: SceneTree) {
     self.init(.warning(warning), about: warning.view, in: sceneTree)
-  }
-
-  init(unfinishedSearchIn sceneTree: SceneTree) {
-    self.init(.unfinishedSearch, about: nil, in: sceneTree)
   }
 
   private init(_ kind: Kind, about view: LayoutView?, in sceneTree: SceneTree) {

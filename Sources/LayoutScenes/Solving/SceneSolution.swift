@@ -15,8 +15,6 @@ public struct SceneSolution {
   public let ambiguities: [LayoutAmbiguity]
   /// The views without a size and the views outside their superviews, except for hidden ones.
   public let warnings: [LayoutWarning]
-  /// Whether the solver ended its search early; see `LayoutTree.isUnfinished`.
-  public let isUnfinished: Bool
   /// The required equations of rules that the others imply; see
   /// `LayoutTree.redundantConstraints()`.
   public let redundantConstraints: [InstalledConstraint]
@@ -33,25 +31,22 @@ public struct SceneSolution {
     warnings = try tree.warnings(excluding: ambiguities).filter {
       !sceneTree.isHidden($0.view)
     }
-    isUnfinished = tree.isUnfinished
     redundantConstraints = try tree.redundantConstraints().filter { !sceneTree.isArranging($0) }
     constraints = tree.constraints
     conflicts = tree.conflicts
   }
 
-  /// The findings: conflicts, axes without rules, other ambiguities, warnings, an unfinished
-  /// search, constraints that repeat others, and those that others imply, in this order.
+  /// The findings: conflicts, axes without rules, other ambiguities, warnings, constraints
+  /// that repeat others, and constraints that others imply, in this order.
   ///
   /// - Complexity: O(*n*) for *n* findings and constraints.
   public var findings: [SceneFinding] {
     let axes = LayoutAxis.allCases.filter { isUndetermined($0) }
     let ambiguities = ambiguities.filter { !axes.contains($0.axis) }
-    let unfinished = isUnfinished ? [SceneFinding(unfinishedSearchIn: sceneTree)] : []
     return conflicts.map { SceneFinding($0, in: sceneTree) }
       + axes.map { SceneFinding($0, self.ambiguities.filter(alongAxis: $0), in: sceneTree) }
       + ambiguities.map { SceneFinding($0, in: sceneTree) }
-      + warnings.map { SceneFinding($0, in: sceneTree) } + unfinished + duplicateFindings
-      + redundancyFindings
+      + warnings.map { SceneFinding($0, in: sceneTree) } + duplicateFindings + redundancyFindings
   }
 
   /// Returns whether several views are ambiguous along an axis, and no rule determines anything

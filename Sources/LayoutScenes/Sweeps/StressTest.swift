@@ -166,7 +166,7 @@ extension SceneFinding {
     switch kind {
     case .ambiguity(let ambiguity): ambiguity.view.name
     case .warning(let warning): warning.view.name
-    case .conflict, .undeterminedAxis, .unfinishedSearch, .duplicate, .redundant: nil
+    case .conflict, .undeterminedAxis, .duplicate, .redundant: nil
     }
   }
 }

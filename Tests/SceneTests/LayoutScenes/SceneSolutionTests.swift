@@ -1,4 +1,4 @@
-@_spi(Testing) import LayoutEngine
+import LayoutEngine
 import LayoutScenes
 import TestSupport
 import Testing
@@ -76,43 +76,6 @@ import Testing
     .findings
     expectEqual(findings.map { "\($0.category)" }, ["outsideSuperview", "noSize"])
     #expect(findings.map(\.subject) == ["a inside outside inside inside", "b horizontal"])
-  }
-
-  /// A search that ends at its limit is a warning, and the required constraints are satisfied.
-  @Test func unfinishedSearches() throws {
-    var count = 0
-    for limit in 0..<60 {
-      let tree = try Self.pulledRow()
-      tree.tree.limitSteps(to: limit)
-      // A search that would have to satisfy required constraints fails.
-      guard let solution = try? tree.solve() else { continue }
-      let findings = solution.findings.filter { $0.category == .unfinishedSearch }
-      expectEqual(findings.map(\.severity), solution.isUnfinished ? [.warning] : [])
-      #expect(solution.conflicts.isEmpty)
-      for constraint in solution.constraints where constraint.priority == .required {
-        #expect(constraint.violation == 0, "\(constraint)")
-      }
-      if let finding = findings.first {
-        count += 1
-        #expect(
-          finding.element == nil
-            && finding.message.hasPrefix("the search for the layout ended early"))
-      }
-    }
-    #expect(count > 0)
-    let unlimited = try Self.pulledRow().solve()
-    #expect(!unlimited.isUnfinished)
-  }
-
-  /// A row of views that is too short for their optional widths.
-  private static func pulledRow() throws -> SceneTree {
-    let names = (0..<8).map { "v\($0)" }
-    let row = names.enumerated().map { "[\($1)(>=10,\(100 - 3 * $0)@500,40@400,30@300)]" }
-      .joined(separator: "-")
-    var scene = LayoutScene(width: 320, height: 40)
-    scene.rules =
-      [LayoutScene.Rule("H:|-\(row)-|")] + names.map { LayoutScene.Rule("V:|[\($0)]|") }
-    return try SceneTree(scene)
   }
 
   /// A constraint that repeats an earlier one, perhaps with its sides swapped. The last row of

@@ -69,7 +69,7 @@ extension LayoutSweep.Piece {
 }
 
 extension LayoutRect {
-  fileprivate func isNear(_ other: LayoutRect, along axis: LayoutAxis) -> Bool {
+  func isNear(_ other: LayoutRect, along axis: LayoutAxis) -> Bool {
     axis == .horizontal
       ? abs(x - other.x) < 1e-6 && abs(width - other.width) < 1e-6
       : abs(y - other.y) < 1e-6 && abs(height - other.height) < 1e-6

@@ -49,7 +49,7 @@ import VFLWorkspace
         "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
         "equal-bounds", "linked-file", "near-required-priority", "negative-size", "no-file-list",
         "no-formats", "no-size", "not-updated", "outside-superview", "redundant-predicate",
-        "self-relation", "unfinished-search", "unused-suppression",
+        "self-relation", "unused-suppression",
       ])
     let remarks = CategoryDescription.all.filter { $0.severity == .remark }
     expectEqual(

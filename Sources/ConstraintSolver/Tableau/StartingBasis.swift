@@ -1,27 +1,85 @@
-extension Solver {
-  /// Builds a basis for all constraints, solves for the values, and prices all columns.
+extension Tableau {
+  /// Builds a basis for all constraints, with prices of zero, and solves for the values.
   mutating func buildStartingBasis() {
+    collectPoints()
+    prices.removeAll()
+    clear()
     chooseTightConstraints()
-    factorizeBasis()
-    priceAllColumns()
-    guard pricing.candidates.count > options.dualStartLimit else { return }
-    improveStartingBasis()
-    priceAllColumns()
+    placeColumns()
+    refactorize()
   }
 
-  private mutating func chooseTightConstraints() {
-    // The elimination can choose a pivot in the column of any variable in use. Variables without
-    // a pivot then become nonbasic.
-    for variable in matrix.columns.indices {
-      basis.reset(.structural(variable), isBasic: matrix.columns[variable].count > 0)
+  /// Collects the breakpoints of the variables' costs.
+  private mutating func collectPoints() {
+    var counts = IndexedBuffer<VariableIndex, Int32>(repeating: 0, count: matrix.columns.count)
+    for variable in matrix.columns.indices where matrix.columns[variable].isNonnegative {
+      counts[variable] += 1
     }
-    for row in matrix.rows.indices { basis.reset(.logical(row), isBasic: true) }
+    for row in matrix.rows.indices where matrix.isActive(row) {
+      if let entry = matrix.onlyEntry(of: row) { counts[entry.variable] += 1 }
+    }
+    matrix.points.begin(counts)
+    for variable in matrix.columns.indices where matrix.columns[variable].isNonnegative {
+      matrix.points.append(CostPoint(value: 0, row: .none), to: variable)
+    }
+    for row in matrix.rows.indices where matrix.isActive(row) {
+      if let entry = matrix.onlyEntry(of: row) {
+        matrix.points.append(matrix.point(of: row), to: entry.variable)
+      }
+    }
+    matrix.points.sort()
+  }
+
+  /// Chooses the tight constraints, and the variables that constraints on them alone determine.
+  private mutating func chooseTightConstraints() {
+    basis.resetStatuses(matrix)
     var transversal = Transversal(variables: matrix.columns.count, constraints: matrix.rows.count)
     let rows = rowsByImportance()
-    for row in rows.elements where transversal.match(row, matrix) {
-      basis.update(.logical(row)) { $0.isBasic = false }
+    for row in rows.elements where !isSlack(row) && transversal.match(row, matrix) {
+      if matrix.onlyEntry(of: row) == nil { basis.update(.logical(row)) { $0.isBasic = false } }
     }
-    violatedRequiredCount = 0
+    for variable in matrix.columns.indices {
+      let row = transversal.matches[variable]
+      if !row.isNone, matrix.onlyEntry(of: row) == nil { continue }
+      basis.update(.structural(variable)) { $0.isBasic = false }
+    }
+  }
+
+  /// Returns whether an inequality holds with the last values, but is not tight.
+  private func isSlack(_ row: RowIndex) -> Bool {
+    guard hasCost(row), matrix.rows[row].relation != .equal else { return false }
+    let (value, tolerance) = value(of: .logical(row))
+    return abs(value) > tolerance && matrix.rows[row].relation.slope(towards: value) == 0
+  }
+
+  /// Gives each column the place of the price zero, and each variable a value where that is a
+  /// subgradient of its cost: as near to its last value as possible.
+  private mutating func placeColumns() {
+    for row in matrix.rows.indices where matrix.isActive(row) && matrix.rows[row].count != 1 {
+      if matrix.rows[row].count == 0 {
+        suspects.insert(.logical(row))
+        continue
+      }
+      let relation = matrix.rows[row].relation
+      basis.setPlace(
+        relation == .equal ? .point(0) : .piece(relation == .lessThanOrEqual ? 0 : 1),
+        of: .logical(row))
+    }
+    var moved = 0
+    for variable in matrix.columns.indices where matrix.points[variable].count > 0 {
+      let column = ColumnID.structural(variable)
+      if matrix.points[variable].count > 1 { suspects.insert(column) }
+      basis.setPlace(findPlace(of: column) ?? .piece(0), of: column)
+      let (lower, upper) = interval(of: column)
+      let value = primal.values[variable]
+      let target = max(lower, min(upper, value))
+      if target != value {
+        primal.move(variable, by: target - value)
+        primal.snap(variable, to: target)
+        moved += 1
+      }
+    }
+    if moved > 0 { primal.finishStep(moving: moved) }
   }
 
   /// Returns the constraints by importance: required equations; then soft constraints by priority,
@@ -61,7 +119,7 @@ extension Solver {
 /// Software 7 (1981).
 private struct Transversal: ~Copyable {
   /// The constraint that each variable is matched with.
-  private var matches: IndexedBuffer<VariableIndex, RowIndex>
+  private(set) var matches: IndexedBuffer<VariableIndex, RowIndex>
   /// The round of the last search that visited each variable.
   private var visits: IndexedBuffer<VariableIndex, Int32>
   /// The number of each constraint's leading variables that are known to be matched: a matched
@@ -83,7 +141,7 @@ private struct Transversal: ~Copyable {
   /// Matches a constraint with a variable, if necessary by changing the matches of others, and
   /// returns whether that is possible.
   mutating func match(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Bool {
-    if matchFree(row, matrix) { return true }
+    if matchYoungest(row, matrix) || matchFree(row, matrix) { return true }
     round += 1
     path.removeAll()
     cursors.removeAll()
@@ -107,6 +165,23 @@ private struct Transversal: ~Copyable {
   private mutating func push(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) {
     path.append(row)
     cursors.append(matrix.rows[row].start)
+  }
+
+  /// Matches a constraint with its youngest unmatched variable that can be negative, if there is
+  /// one: what no constraint determines then keeps its size, and so do the older variables.
+  private mutating func matchYoungest(
+    _ row: RowIndex, _ matrix: borrowing ConstraintMatrix
+  ) -> Bool {
+    var youngest: VariableIndex?
+    var order = Int64.min
+    for entry in matrix.entries(of: row) where matches[entry.variable].isNone {
+      let column = matrix.columns[entry.variable]
+      if column.isNonnegative || Int64(column.creationOrder) < order { continue }
+      (youngest, order) = (entry.variable, Int64(column.creationOrder))
+    }
+    guard let youngest else { return false }
+    matches[youngest] = row
+    return true
   }
 
   /// Matches a constraint with an unmatched variable, and returns whether there is one: the *cheap

@@ -3,12 +3,11 @@
 ///
 /// Invariants: the column at a position is basic and has that position; the row at a position
 /// belongs to a constraint whose status has that position; the factorization has as many positions;
-/// and between ``begin(isRecording:)`` and ``commit()`` or ``endRollback()``, changes are recorded
-/// so that they can be undone, if there is a solution to restore.
+/// and there are as many basic variables as constraints on several variables whose logicals are not
+/// basic. A basic logical can have no position: its row is then not in the basis.
 struct Basis: ~Copyable {
-  private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
-  private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
-  private(set) var levels = ColumnTable(repeating: ColumnLevels())
+  var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
+  var logicals = IndexedBuffer<RowIndex, BasisStatus>()
   /// The basic column at each position.
   private(set) var columns = Buffer<ColumnID>()
   /// The row at each position; `none` where the constraint was removed.
@@ -29,12 +28,10 @@ struct Basis: ~Copyable {
 
   mutating func addVariable(_ variable: VariableIndex) {
     structurals.set(BasisStatus(isBasic: false), at: variable)
-    levels.reset(.structural(variable))
   }
 
   mutating func addConstraint(_ row: RowIndex) {
     logicals.set(BasisStatus(isBasic: true), at: row)
-    levels.reset(.logical(row))
   }
 
   // MARK: statuses
@@ -61,31 +58,9 @@ struct Basis: ~Copyable {
     }
   }
 
-  mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
-    var new = levels[column]
-    if sign > 0 { new.up = level } else { new.down = level }
-    setLevels(new, of: column)
-  }
-
-  private mutating func setLevels(_ new: ColumnLevels, of column: ColumnID) {
-    let old = levels[column]
-    guard new != old else { return }
-    journal.record(column, old)
-    levels[column] = new
-  }
-
-  /// Gives a column a status, as if it had no price.
   @inline(__always)
-  mutating func reset(_ column: ColumnID, isBasic: Bool) {
-    update(column) { $0 = BasisStatus(isBasic: isBasic) }
-    setLevels(ColumnLevels(), of: column)
-  }
-
-  /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
-  /// transaction.
-  mutating func invalidateCandidates(of column: ColumnID) {
-    if let variable = column.variable { structurals[variable].pricingCount &+= 1 }
-    if let row = column.row { logicals[row].pricingCount &+= 1 }
+  mutating func setPlace(_ place: Place, of column: ColumnID) {
+    update(column) { $0.place = place }
   }
 
   mutating func invalidateDirections() { version &+= 1 }
@@ -95,9 +70,6 @@ struct Basis: ~Copyable {
 
 extension Basis {
   var needsRefactorization: Bool { factorization.needsRefactorization || mayBeInaccurate }
-
-  /// Resets the work since the last factorization to an earlier ``Factorization/etaWork``.
-  mutating func restoreEtaWork(_ work: Int) { factorization.restoreEtaWork(work) }
 
   /// Replaces `v`, by positions of rows, by the solution x of B x = v, by positions of columns.
   mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
@@ -133,7 +105,6 @@ extension Basis {
       $0.isBasic = false
       $0.position = -1
     }
-    setLevels(ColumnLevels(), of: leaving)
     if entering.variable != nil { basicVariableCount += 1 }
     if leaving.variable != nil { basicVariableCount -= 1 }
   }
@@ -227,25 +198,28 @@ extension Basis {
 
   var isInTransaction: Bool { journal.isOpen }
 
-  /// Restores the statuses of the last solution, or the initial ones if there is no solution.
-  /// ``restoreFactors()`` or a factorization must follow.
-  mutating func restoreStatuses() {
-    if !journal.isRecording {
-      for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
-      levels.removeAll()
+  /// Replaces all statuses, before a new basis is built.
+  mutating func resetStatuses(_ matrix: borrowing ConstraintMatrix) {
+    for variable in structurals.indices {
+      update(.structural(variable)) {
+        $0 = BasisStatus(isBasic: matrix.columns[variable].count > 0)
+      }
     }
+    for row in logicals.indices { update(.logical(row)) { $0 = BasisStatus(isBasic: true) } }
+  }
+
+  /// Restores the statuses of the last solution, and its factors and positions, bit for bit, if
+  /// they have not been replaced.
+  ///
+  /// - Returns: Whether the basis must be factorized.
+  mutating func rollBack() -> Bool {
     for (column, status) in journal.statuses.elements.reversed() {
       if let variable = column.variable { structurals[variable] = status }
       if let row = column.row { logicals[row] = status }
     }
-    for (column, old) in journal.levels.elements.reversed() { levels[column] = old }
-  }
-
-  /// Restores the factors and positions of the last solution, bit for bit.
-  ///
-  /// - Returns: `false` if the factors have been replaced, so that the basis must be factorized.
-  mutating func restoreFactors() -> Bool {
-    guard let checkpoint = journal.checkpoint else { return false }
+    version &+= 1
+    defer { journal.end() }
+    guard let checkpoint = journal.checkpoint else { return true }
     basicVariableCount = checkpoint.basicVariableCount
     factorization.rollBack(to: checkpoint.factors)
     for (position, column, row) in journal.positions.elements.reversed() {
@@ -254,45 +228,71 @@ extension Basis {
     }
     columns.truncate(to: factorization.count)
     rows.truncate(to: factorization.count)
-    return true
-  }
-
-  mutating func endRollback() {
-    journal.end()
     mayBeInaccurate = false
-    version &+= 1
-  }
-
-  /// Restores the infeasibilities of constraints, and clears those of variables. A factorization of
-  /// the last solution's basis must not change them.
-  mutating func restoreInfeasibilities(_ infeasibilities: borrowing IndexedBuffer<RowIndex, Int8>) {
-    for row in logicals.indices { logicals[row].infeasibility = infeasibilities[row] }
-    for variable in structurals.indices { structurals[variable].infeasibility = 0 }
-  }
-
-  func rowInfeasibilities() -> IndexedBuffer<RowIndex, Int8> {
-    var result = IndexedBuffer<RowIndex, Int8>(repeating: 0, count: logicals.count)
-    for row in logicals.indices { result[row] = logicals[row].infeasibility }
-    return result
+    return false
   }
 }
 
 /// The status of a column in the basis.
 ///
 /// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is
-/// not basic keeps its value.
+/// not basic keeps its value, which need not be a breakpoint of its cost.
 struct BasisStatus: BitwiseCopyable {
   /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint
   /// whose row is not in the basis.
   var position: Int32 = -1
   /// The position of a constraint's row; -1 if the row is not in the basis.
   var rowPosition: Int32 = -1
-  /// 1 if a basic column is above its feasible or preferred range, -1 if it is below, 0 if it is
-  /// inside.
-  var infeasibility: Int8 = 0
-  var isBasic: Bool
-  /// The number of times the column was priced: a candidate with another number is obsolete.
-  var pricingCount: Int16 = 0
+  private var bits: Int32
+
+  init(isBasic: Bool) { bits = isBasic ? 1 : 0 }
+
+  @inline(__always)
+  var isBasic: Bool {
+    get { bits & 1 != 0 }
+    set { bits = newValue ? bits | 1 : bits & ~1 }
+  }
+
+  /// Where the column's price lies among the slopes of its cost.
+  @inline(__always)
+  var place: Place {
+    get { Place(number: bits >> 1) }
+    set { bits = newValue.number << 1 | bits & 1 }
+  }
+}
+
+/// Where the price of a column lies among the slopes of its convex, piecewise linear cost.
+///
+/// A cost with k breakpoints has k + 1 *pieces*, from 0 below all breakpoints to k above them. The
+/// price is the slope of a piece, or it is between the slopes on both sides of a breakpoint. The
+/// values at which the price is a subgradient of the cost are all of the piece, or the breakpoint.
+struct Place: Equatable, BitwiseCopyable {
+  /// 2m for the slope of piece m; 2k + 1 at breakpoint k.
+  let number: Int32
+
+  @inline(__always)
+  static func piece(_ piece: Int) -> Place { Place(number: Int32(truncatingIfNeeded: 2 * piece)) }
+  @inline(__always)
+  static func point(_ point: Int) -> Place {
+    Place(number: Int32(truncatingIfNeeded: 2 * point + 1))
+  }
+
+  @inline(__always)
+  var isPiece: Bool { number & 1 == 0 }
+  /// The piece below the price, or the piece of the price.
+  @inline(__always)
+  var lowerPiece: Int { Int(number >> 1) }
+  /// The piece above the price, or the piece of the price.
+  @inline(__always)
+  var upperPiece: Int { Int((number + 1) >> 1) }
+  @inline(__always)
+  func piece(towards sign: Double) -> Int { sign > 0 ? upperPiece : lowerPiece }
+  /// The breakpoint below all values at which the price is a subgradient; -1 if there is none.
+  @inline(__always)
+  var lowerPoint: Int { upperPiece - 1 }
+  /// The breakpoint above all values at which the price is a subgradient.
+  @inline(__always)
+  var upperPoint: Int { lowerPiece }
 }
 
 /// A column of the simplex method's matrix: a variable (a *structural*), or the expression of a
@@ -328,73 +328,9 @@ struct ColumnID: Equatable, BitwiseCopyable {
   var tieBreakOrder: Int32 { raw }
 }
 
-/// The levels that hold a nonbasic column: what was last known of its price.
-struct ColumnLevels: Equatable, BitwiseCopyable {
-  /// The highest level at which an increase of the column raises the cost; `Level.none` if there is
-  /// none or it is unknown.
-  var up = Level.none
-  /// The highest level at which a decrease of the column raises the cost; as for `up`.
-  var down = Level.none
-
-  @inline(__always)
-  var lowest: Double { min(up, down) }
-}
-
-/// A value for each column.
-///
-/// The table ends at the last column with a value of its own: the levels of a system of required
-/// equations take no memory.
-struct ColumnTable<Element: BitwiseCopyable>: ~Copyable {
-  /// The value of all other columns.
-  private let standard: Element
-  private var structurals = IndexedBuffer<VariableIndex, Element>()
-  private var logicals = IndexedBuffer<RowIndex, Element>()
-
-  init(repeating standard: Element) { self.standard = standard }
-
-  @inline(__always)
-  subscript(column: ColumnID) -> Element {
-    get {
-      if let variable = column.variable { return self[variable] }
-      guard let row = column.row, Int(row.offset) < logicals.count else { return standard }
-      return logicals[row]
-    }
-    set {
-      if let variable = column.variable {
-        structurals.extend(to: Int(variable.offset) + 1, with: standard)
-        structurals[variable] = newValue
-      } else if let row = column.row {
-        logicals.extend(to: Int(row.offset) + 1, with: standard)
-        logicals[row] = newValue
-      }
-    }
-  }
-
-  @inline(__always)
-  subscript(variable: VariableIndex) -> Element {
-    Int(variable.offset) < structurals.count ? structurals[variable] : standard
-  }
-
-  /// Removes the value of a column. Another variable or constraint gets its index.
-  @inline(__always)
-  mutating func reset(_ column: ColumnID) {
-    if let variable = column.variable, Int(variable.offset) < structurals.count {
-      structurals[variable] = standard
-    }
-    if let row = column.row, Int(row.offset) < logicals.count { logicals[row] = standard }
-  }
-
-  mutating func removeAll() {
-    structurals = IndexedBuffer()
-    logicals = IndexedBuffer()
-  }
-}
-
-extension ColumnTable: Sendable where Element: Sendable {}
-
 /// The changes of a ``Basis`` since the last solution, for undoing them.
 struct BasisJournal: ~Copyable {
-  /// The state at the beginning, but for the statuses and levels.
+  /// The state at the beginning, but for the statuses.
   struct Checkpoint {
     var factors: Factorization.Checkpoint
     var basicVariableCount: Int
@@ -405,7 +341,6 @@ struct BasisJournal: ~Copyable {
   /// Whether changes are recorded. Before the first solution, there is no state to restore.
   private(set) var isRecording = false
   private(set) var statuses = Buffer<(ColumnID, BasisStatus)>()
-  private(set) var levels = Buffer<(ColumnID, ColumnLevels)>()
   private(set) var positions = Buffer<(Int32, ColumnID, RowIndex)>()
   /// `nil` if the factors were replaced since the beginning.
   private(set) var checkpoint: Checkpoint?
@@ -423,18 +358,12 @@ struct BasisJournal: ~Copyable {
     if isRecording { statuses.append((column, status)) }
   }
 
-  @inline(__always)
-  mutating func record(_ column: ColumnID, _ old: ColumnLevels) {
-    if isRecording { levels.append((column, old)) }
-  }
-
   mutating func record(position: Int, _ column: ColumnID, row: RowIndex) {
     if isRecording { positions.append((Int32(truncatingIfNeeded: position), column, row)) }
   }
 
   mutating func end() {
     statuses.removeAll()
-    levels.removeAll()
     positions.removeAll()
     checkpoint = nil
     isRecording = false

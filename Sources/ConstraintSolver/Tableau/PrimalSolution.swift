@@ -39,18 +39,6 @@ struct PrimalSolution: ~Copyable, Sendable {
     lastValues[variable] = value
   }
 
-  /// Returns 1 if a variable is above its last value, -1 if it is below, and 0 if it is at its last
-  /// value within the tolerance.
-  func displacement(of variable: VariableIndex) -> Double {
-    let difference = values[variable] - lastValues[variable]
-    let scale = max(1, abs(values[variable]))
-    return abs(difference) <= Tolerance.feasibility * scale ? 0 : difference > 0 ? 1 : -1
-  }
-
-  func isNegative(_ variable: VariableIndex) -> Bool {
-    values[variable] < -Tolerance.feasibility * max(1, abs(values[variable]))
-  }
-
   /// Returns whether a change of a variable exceeds ``Tolerance/significantChange``.
   func isSignificant(_ change: Double, of variable: VariableIndex) -> Bool {
     abs(change) > Tolerance.significantChange * max(1, abs(values[variable]))
@@ -79,6 +67,12 @@ struct PrimalSolution: ~Copyable, Sendable {
     values[variable] = value
   }
 
+  /// Sets the current and the last value of a variable to its exact value at a breakpoint.
+  mutating func settle(_ variable: VariableIndex, at value: Double) {
+    values[variable] = value
+    lastValues[variable] = value
+  }
+
   /// Moves all values along a parametric solution, and makes them the last values.
   mutating func follow(_ solution: ParametricSolution, by difference: Double) {
     isZero = false
@@ -87,9 +81,12 @@ struct PrimalSolution: ~Copyable, Sendable {
     version &+= 1
   }
 
-  mutating func markRefined() {
+  /// Records that values were corrected.
+  ///
+  /// - Parameter isAccurate: Whether they were then compared with the constraints.
+  mutating func markRefined(isAccurate: Bool) {
     updatesSinceRefinement = 0
-    isVerified = true
+    isVerified = isAccurate
   }
 
   // MARK: transactions

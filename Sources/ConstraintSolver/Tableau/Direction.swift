@@ -1,4 +1,4 @@
-extension Solver {
+extension Tableau {
   /// Extends the storage of `direction` to the size of the system.
   mutating func prepareDirection() {
     direction.extend(
@@ -7,37 +7,38 @@ extension Solver {
   }
 
   /// Fills `direction` for a nonbasic column that grows by one. Moves that can result from rounded
-  /// coefficients are set to zero, if wanted.
-  mutating func computeDirection(of column: ColumnID, dropsNegligibleMoves: Bool = true) {
+  /// coefficients are set to zero.
+  mutating func computeDirection(of column: ColumnID) {
     counters.directions += 1
     prepareDirection()
     direction.clear()
-    direction.keepsAllMoves = !dropsNegligibleMoves
     addColumn(column, times: 1)
     basis.solve(&direction.vector)
     direction.collectMoves(basis.columns, entering: column.variable)
     if direction.isUnreliable {
-      numerics.hasSeenRoundingErrors = true
       refineDirection(of: column)
-      if dropsNegligibleMoves { dropNegligibleMoves() }
+      dropNegligibleMoves()
       direction.collectMoves(basis.columns, entering: column.variable)
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
     direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
-    counters.visits += Int64(direction.moves.count + direction.rates.count)
   }
 
   /// Fills `direction` for nonbasic columns that move together, each by its factor.
   ///
   /// The moves are not refined, so small ones can be rounding errors.
   mutating func computeDirection(
-    of columns: borrowing Buffer<ColumnID>, times factors: borrowing Buffer<Double>
+    of columns: borrowing Buffer<ColumnID>, times factors: borrowing Buffer<Double>,
+    compensating residuals: borrowing Buffer<(row: RowIndex, change: Double)> = Buffer()
   ) {
     counters.directions += 1
     prepareDirection()
     direction.clear()
     for (column, factor) in zip(columns.elements, factors.elements) {
       addColumn(column, times: factor)
+    }
+    for (row, change) in residuals.elements {
+      direction.vector.add(-change, at: Int(basis.logicals[row].rowPosition))
     }
     basis.solve(&direction.vector)
     direction.collectMoves(basis.columns)
@@ -65,11 +66,11 @@ extension Solver {
   /// Numerical Algorithms*, second edition, chapter 12), which separates small moves from rounding
   /// errors.
   private mutating func refineDirection(of column: ColumnID) {
-    pricing.dual.extend(to: basis.factorization.count)
-    direction.collectResiduals(matrix, basis.logicals, entering: column, into: &pricing.dual)
-    basis.solve(&pricing.dual)
-    direction.vector.refine(by: pricing.dual)
-    pricing.dual.clear()
+    multipliers.extend(to: basis.factorization.count)
+    direction.collectResiduals(matrix, basis.logicals, entering: column, into: &multipliers)
+    basis.solve(&multipliers)
+    direction.vector.refine(by: multipliers)
+    multipliers.clear()
   }
 
   /// Sets negligible moves to zero: those that, like every change of a constraint they cause, can
@@ -81,7 +82,7 @@ extension Solver {
       let move = abs(direction.vector[position])
       if move <= least, let variable = basis.columns[position].variable {
         let effect = move * matrix.largestCoefficient(of: variable)
-        if effect <= least { direction.drop(max(move, effect), at: position) }
+        if effect <= least { direction.vector.set(0, at: position) }
       }
       position = direction.vector.next(from: position + 1)
     }
@@ -111,12 +112,11 @@ struct Direction: ~Copyable {
   private(set) var moves = Buffer<Move>()
   private(set) var rates = Buffer<Rate>()
   private(set) var largestMove = 0.0
-  /// Whether no move was dropped as negligible.
-  var keepsAllMoves = false
-  /// The largest magnitude of the moves that were dropped, and of their effects on constraints.
-  private(set) var largestDroppedMove = 0.0
   /// Whether some move can be only a rounding error.
   private(set) var isUnreliable = false
+  /// Whether a constraint whose expression does not change is violated within the tolerance: that
+  /// can be a violation when its terms have become smaller.
+  private(set) var hidesViolation = false
   /// The moves by variable, and marks of constraints; clear between uses.
   private var deltas = IndexedBuffer<VariableIndex, Double>()
   private var isSeen = IndexedBuffer<RowIndex, Bool>()
@@ -133,14 +133,6 @@ struct Direction: ~Copyable {
     vector.clear()
     moves.removeAll()
     rates.removeAll()
-    largestDroppedMove = 0
-  }
-
-  /// Sets the move at a position to zero. `magnitude` bounds the resulting error per unit of the
-  /// step.
-  fileprivate mutating func drop(_ magnitude: Double, at position: Int) {
-    vector.set(0, at: position)
-    largestDroppedMove = max(largestDroppedMove, magnitude)
   }
 
   // MARK: moves
@@ -224,6 +216,27 @@ struct Direction: ~Copyable {
     for row in collectedRows.elements { isSeen[row] = false }
   }
 
+  /// Returns whether no constraint on several variables has variables of two sets, and no variable
+  /// is in both.
+  mutating func haveNoCommonConstraint(
+    _ first: [VariableIndex], _ second: [VariableIndex], _ matrix: borrowing ConstraintMatrix
+  ) -> Bool {
+    for variable in first { deltas[variable] = 1 }
+    collectConstraints(onAnyOf: first, matrix)
+    for row in collectedRows.elements { isSeen[row] = true }
+    let isSeparate = second.allSatisfy { deltas[$0] == 0 && !isSeenByAnyConstraint(of: $0, matrix) }
+    for variable in first { deltas[variable] = 0 }
+    for row in collectedRows.elements { isSeen[row] = false }
+    return isSeparate
+  }
+
+  private func isSeenByAnyConstraint(
+    of variable: VariableIndex, _ matrix: borrowing ConstraintMatrix
+  ) -> Bool {
+    for entry in matrix.entries(of: variable) where isSeen[entry.row] { return true }
+    return false
+  }
+
   // MARK: rates
 
   /// Collects the constraints that are not tight and whose expressions change.
@@ -241,12 +254,21 @@ struct Direction: ~Copyable {
       }
     }
     var kept = 0
+    hidesViolation = false
     for index in rates.indices {
       let row = rates[index].row
       isSeen[row] = false
       if matrix.rows[row].isRetired { continue }
       let (rate, magnitude) = rate(of: row, matrix, values)
-      guard abs(rate.perUnit) > Tolerance.negligibleSlope * magnitude else { continue }
+      guard abs(rate.perUnit) > Tolerance.negligibleSlope * magnitude else {
+        if abs(rate.value) > Tolerance.negligibleResidual * rate.scale,
+          abs(rate.value) <= Tolerance.feasibility * rate.scale,
+          matrix.rows[row].relation.slope(towards: rate.value) > 0
+        {
+          hidesViolation = true
+        }
+        continue
+      }
       rates[kept] = rate
       kept += 1
     }
