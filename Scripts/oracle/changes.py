@@ -23,12 +23,14 @@ Format of a sequence:
                                 last solution are rolled back, and the lines L, F and R are absent;
                                 variables are not removed
     L (priority sum)*           the minimum sum of violations at each priority
-    F variable*                 the underdetermined variables: those with several optimal values
-    R value*                    the values of all variables in the solution that the rules choose
+    F variable* [? variable*]   the underdetermined variables: those with several optimal values;
+                                after the question mark, those whose optimal values differ by at
+                                most 1e-6 of their size, which floating point may not distinguish
+    R value*                    the values of all variables in one optimal solution; those of
+                                underdetermined variables and of variables without constraints
+                                are arbitrary
 
-Variables and constraints are numbered from 0 in the order of their lines. Among the optimal
-solutions, the rules first minimize the sum of the nonnegative variables, and then the distance of
-each variable from its last value, in order.
+Variables and constraints are numbered from 0 in the order of their lines.
 
 The optima come from a tableau simplex method in rational arithmetic, which solves every system
 from scratch. It chooses pivots by Dantzig's rule at first, and then by Bland's rule, so that it
@@ -45,6 +47,8 @@ from fractions import Fraction
 import shapes
 
 DANTZIG_STEPS = 40
+# The share of a value up to which another value is considered the same.
+NEGLIGIBLE = Fraction(1, 10 ** 6)
 
 
 class Tableau:
@@ -128,26 +132,20 @@ def subtract_multiple(row, other, factor):
 class Problem:
     """The linear program of a system.
 
-    Variable v is its last value plus column 2v minus column 2v + 1. Each constraint has two
+    Variable v is column 2v, minus column 2v + 1 unless it is nonnegative. Each constraint has two
     further columns: how far its expression is above zero, and how far it is below.
     """
 
-    def __init__(self, last, non_negative, constraints):
-        self.last = last
+    def __init__(self, variable_count, non_negative, constraints):
+        self.variable_count, self.non_negative = variable_count, non_negative
         rows, right_side, basis = [], [], []
         self.costs = {}
-        column = 2 * len(last)
-        for variable in sorted(non_negative):
-            rows.append({2 * variable + 1: Fraction(1), column: Fraction(1)})
-            right_side.append(last[variable])
-            basis.append(column)
-            column += 1
+        column = 2 * variable_count
         for priority, operator, constant, terms in constraints:
             row = {}
-            residual = -Fraction(constant)
             for coefficient, variable in terms:
-                row[2 * variable], row[2 * variable + 1] = Fraction(coefficient), -Fraction(coefficient)
-                residual -= Fraction(coefficient) * last[variable]
+                row |= self.multiple(Fraction(coefficient), variable)
+            residual = -Fraction(constant)
             above, below = column, column + 1
             column += 2
             row[above], row[below] = Fraction(-1), Fraction(1)
@@ -163,9 +161,13 @@ class Problem:
                 costs[below] = Fraction(1)
         self.tableau = Tableau(rows, right_side, basis)
 
+    def multiple(self, factor, variable):
+        """Returns the coefficients of the columns in a multiple of a variable."""
+        return {2 * variable: factor} if variable in self.non_negative else {2 * variable: factor, 2 * variable + 1: -factor}
+
     def values(self, tableau):
         values = tableau.values()
-        return [last + values.get(2 * v, 0) - values.get(2 * v + 1, 0) for v, last in enumerate(self.last)]
+        return [values.get(2 * v, 0) - values.get(2 * v + 1, 0) for v in range(self.variable_count)]
 
     def minimize(self, costs):
         minimum = self.tableau.minimize(costs)
@@ -182,27 +184,29 @@ class Problem:
         return sums
 
     def underdetermined(self, variables):
-        """Returns the variables that have several optimal values."""
-        result = set()
-        values = self.values(self.tableau)
+        """Returns the variables that have several optimal values.
+
+        Returns those whose values differ by at most NEGLIGIBLE of their size separately.
+        """
+        ranges = {v: (value, value) for v, value in enumerate(self.values(self.tableau)) if v in variables}
+        unbounded = set()
+
+        def differ(variable, share):
+            low, high = ranges[variable]
+            return variable in unbounded or high - low > share * max(1, abs(low), abs(high))
+
         for variable in variables:
             for sign in (1, -1):
-                if variable in result:
+                if differ(variable, NEGLIGIBLE):
                     break
                 other = self.tableau.copy()
-                if other.minimize({2 * variable: Fraction(sign), 2 * variable + 1: Fraction(-sign)}) is None:
-                    result.add(variable)
-                other_values = self.values(other)
-                result |= {v for v in variables if other_values[v] != values[v]}
-        return result
-
-    def choose(self, non_negative):
-        """Returns the values of all variables in the optimal solution that the rules choose."""
-        sum_of_non_negative = {2 * v: Fraction(1) for v in non_negative} | {2 * v + 1: Fraction(-1) for v in non_negative}
-        self.minimize(sum_of_non_negative)
-        for variable in range(len(self.last)):
-            self.minimize({2 * variable: Fraction(1), 2 * variable + 1: Fraction(1)})
-        return self.values(self.tableau)
+                if other.minimize(self.multiple(Fraction(sign), variable)) is None:
+                    unbounded.add(variable)
+                values = self.values(other)
+                ranges = {v: (min(low, values[v]), max(high, values[v])) for v, (low, high) in ranges.items()}
+        several = {v for v in variables if differ(v, 0)}
+        clearly = {v for v in several if differ(v, NEGLIGIBLE)}
+        return clearly, several - clearly
 
 
 def decimal(value):
@@ -222,7 +226,7 @@ class Sequence:
         self.priorities = self.random.choice(self.PRIORITIES)
         self.required_share = self.random.choice([0, 0.15, 0.35, 0.6])
         self.variable_counts = 1, 8
-        self.last, self.non_negative = [], set()
+        self.variable_count, self.non_negative = 0, set()
         self.constraints = {}
         self.accepted = {}
         self.added_count = 0
@@ -235,7 +239,7 @@ class Sequence:
         non_negative_share = self.random.choice([0, 0.3, 0.6, 1])
         for _ in range(self.random.randint(*self.variable_counts)):
             self.add_variable(non_negative_share)
-        for _ in range(self.random.randint(0, 2 * len(self.last))):
+        for _ in range(self.random.randint(0, 2 * self.variable_count)):
             self.add_constraint()
         self.solve()
         for _ in range(self.random.randint(2, 12)):
@@ -245,9 +249,9 @@ class Sequence:
 
     def add_variable(self, non_negative_share):
         if self.random.random() < non_negative_share:
-            self.non_negative.add(len(self.last))
-        self.write("v", int(len(self.last) in self.non_negative))
-        self.last.append(Fraction(0))
+            self.non_negative.add(self.variable_count)
+        self.write("v", int(self.variable_count in self.non_negative))
+        self.variable_count += 1
 
     def priority(self):
         return Fraction(1000 if self.random.random() < self.required_share else self.random.choice(self.priorities))
@@ -256,8 +260,8 @@ class Sequence:
         return self.random.choice([0, 0, 10, -10, 20, -50, 100, -100, 5, self.random.randint(-100, 100)])
 
     def random_constraint(self):
-        count = min(len(self.last), self.random.choice([1, 1, 1, 2, 2, 2, 3, 4]))
-        variables = self.random.sample(range(len(self.last)), count)
+        count = min(self.variable_count, self.random.choice([1, 1, 1, 2, 2, 2, 3, 4]))
+        variables = self.random.sample(range(self.variable_count), count)
         terms = [(self.random.choice(self.coefficients), variable) for variable in variables]
         return self.priority(), self.random.choice(["==", "<=", ">="]), self.constant(), terms
 
@@ -310,19 +314,18 @@ class Sequence:
 
     def solve(self):
         self.write("S")
-        problem = Problem(self.last, self.non_negative, self.constraints.values())
+        problem = Problem(self.variable_count, self.non_negative, self.constraints.values())
         sums = problem.minimize_violations()
         if sums is None:
             self.write("X")
             self.constraints = dict(self.accepted)
             return
         occurring = {variable for *_, terms in self.constraints.values() for _, variable in terms}
-        underdetermined = problem.underdetermined(sorted(occurring))
-        self.last = problem.choose(self.non_negative)
+        values, (underdetermined, negligibly) = problem.values(problem.tableau), problem.underdetermined(sorted(occurring))
         self.accepted = dict(self.constraints)
         self.write("L", *(f"{float(priority)} {float(total)}" for priority, total in sums.items()))
-        self.write("F", *sorted(underdetermined))
-        self.write("R", *map(float, self.last))
+        self.write("F", *sorted(underdetermined), *(["?"] + sorted(negligibly) if negligibly else []))
+        self.write("R", *map(float, values))
 
 
 class Mixed(Sequence):
@@ -438,8 +441,7 @@ class Row(Sequence):
 class Defined(Sequence):
     """Older variables that are sums of younger ones and of parameters, which change.
 
-    Bounds and targets hold the younger ones at zero, so that many moves are blocked at once, and only joint moves keep
-    the older variables at their last values.
+    Bounds and targets hold the younger ones at zero, so that many moves are blocked at once.
     """
 
     def run(self):
@@ -501,7 +503,7 @@ class Interface(Sequence):
 
     def variable(self, is_non_negative):
         self.add_variable(1 if is_non_negative else 0)
-        return len(self.last) - 1
+        return self.variable_count - 1
 
     def add_row(self, width, top):
         """Adds a row of cells below a line, and returns the variable of its lower edge."""
@@ -596,7 +598,7 @@ class ShapedSystem:
 
     def variable(self, non_negative):
         self.sequence.add_variable(1 if non_negative else 0)
-        return len(self.sequence.last) - 1
+        return self.sequence.variable_count - 1
 
     def add(self, terms, operator, constant, priority):
         self.sequence.add(Fraction(priority), operator, constant, terms)

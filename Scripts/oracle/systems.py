@@ -21,12 +21,9 @@ Format of a system:
     L priority sum      the minimum sum of violations at a priority, given the higher priorities
     F variable...       the underdetermined variables: those with several optimal values; `F ?` if
                         rounding decides, or in large systems, where the analysis takes too long
-    R value...          the values of all variables in the solution that the rules choose; `R ?` if
-                        rounding makes them uncertain
+    R value...          the values of all variables in one optimal solution; those of
+                        underdetermined variables are arbitrary; `R ?` after `F ?`
     X                   instead of L, F and R: the required constraints are unsatisfiable
-
-Among the optimal solutions, the rules first minimize the sum of the nonnegative variables, and
-then the distance of each variable from 0, in order.
 """
 
 import functools
@@ -56,7 +53,7 @@ class System:
         self.variable_count, self.non_negative, self.constraints = 0, set(), []
         # The indices of required constraints that the others imply up to rounding.
         self.implied = set()
-        # Whether to compute `F` and `R`, which takes several linear programs per variable.
+        # Whether to compute `F`, which takes several linear programs per variable.
         self.is_examined = True
 
     def variable(self, non_negative=False):
@@ -446,7 +443,6 @@ class Rows:
 class Program:
     """The linear program of a system, with a variable for each violation.
 
-    The program of an examined system also has a variable for the distance of each variable from 0.
     Constraints that are implied up to rounding are omitted, so that the results do not depend on
     how HiGHS treats coefficients that are rounding errors.
     """
@@ -455,8 +451,7 @@ class Program:
         self.system, n = system, system.variable_count
         self.soft_constraints = [i for i, c in enumerate(system.constraints) if c[0] < 1000]
         self.violation = {i: n + k for k, i in enumerate(self.soft_constraints)}
-        self.distance = n + len(self.soft_constraints)
-        self.column_count = n + len(self.soft_constraints) + (n if system.is_examined else 0)
+        self.column_count = n + len(self.soft_constraints)
         self.upper, self.upper_bounds, self.equal, self.equal_bounds = Rows(self.column_count), [], Rows(self.column_count), []
         for index, (_, operator, constant, terms) in enumerate(system.constraints):
             if index in system.implied:
@@ -476,11 +471,6 @@ class Program:
                 violated = sign * row
                 violated[self.violation[index]] = -1
                 self.add_upper(violated, -sign * constant)
-        for variable in range(n if system.is_examined else 0):
-            for sign in [1, -1]:
-                row = numpy.zeros(self.column_count)
-                row[variable], row[self.distance + variable] = sign, -1
-                self.add_upper(row, 0)
         self.bounds = numpy.array([(0 if v in system.non_negative else -bound, bound) for v in range(n)]
                                   + [(0, math.inf)] * (self.column_count - n), dtype=float).reshape(-1, 2)
         self.is_tight = numpy.zeros(len(self.upper_bounds), dtype=bool)
@@ -545,13 +535,13 @@ def optimum(system):
         lines.append(f"L {priority!r} {max(0.0, result.fun)!r}")
     if not system.is_examined:
         return lines + ["F ?", "R ?"]
-    lines.append(underdetermined_variables(program, result.x))
-    lines.append(chosen_values(program))
-    return lines
+    underdetermined = underdetermined_variables(program, result.x)
+    values = "".join(f" {float(x)!r}" for x in result.x[:system.variable_count])
+    return lines + (["F ?", "R ?"] if underdetermined is None else ["F" + "".join(f" {v}" for v in underdetermined), "R" + values])
 
 
 def underdetermined_variables(program, point):
-    """Returns the line `F`, from the values of the variables near an optimal point."""
+    """Returns the variables with several values near an optimal point; None if rounding decides."""
     bounds, n = program.bounds, program.system.variable_count
     program.bounds = bounds.copy()
     program.bounds[:n, 0] = numpy.maximum(bounds[:n, 0], point[:n] - VARIABLE_BOUND)
@@ -568,18 +558,8 @@ def underdetermined_variables(program, point):
     program.bounds = bounds
     spreads = highest - lowest
     if any(not spread <= 1e-5 and not spread >= 1e-2 for spread in spreads):
-        return "F ?"
-    return "F" + "".join(f" {v}" for v, spread in enumerate(spreads) if spread >= 1e-2)
-
-
-def chosen_values(program):
-    """Returns the line `R`."""
-    result = program.minimize(program.unit_row(program.system.non_negative))
-    for variable in range(program.system.variable_count):
-        result = program.minimize(program.unit_row([program.distance + variable])) if result is not None else None
-    if result is None:
-        return "R ?"
-    return "R" + "".join(f" {float(x)!r}" for x in result.x[:program.system.variable_count])
+        return None
+    return [v for v, spread in enumerate(spreads) if spread >= 1e-2]
 
 
 def records(family, seed):

@@ -47,8 +47,8 @@ package struct ConstraintFile {
   package var isUnsatisfiable = false
   /// The underdetermined variables, or `nil` if they are unknown.
   package var underdeterminedVariables: [Int]?
-  /// The expected values of all variables, or `nil` if they are unknown.
-  package var expectedValues: [Double]?
+  /// The values of all variables in one optimal solution, or `nil` if they are unknown.
+  package var optimalValues: [Double]?
 
   /// The error for a line that is not a valid record.
   package struct InvalidRecordError: Error, CustomStringConvertible {
@@ -123,7 +123,7 @@ package struct ConstraintFile {
     case UInt8(ascii: "X"): isUnsatisfiable = true
     case UInt8(ascii: "F"):
       underdeterminedVariables = reader.numbersIfKnown()?.compactMap { Int(exactly: $0) }
-    case UInt8(ascii: "R"): expectedValues = reader.numbersIfKnown()
+    case UInt8(ascii: "R"): optimalValues = reader.numbersIfKnown()
     default: return false
     }
     return true

@@ -17,7 +17,7 @@ extension CheckSolver {
       }
       counts.contradictory += system.isUnsatisfiable ? 1 : 0
       counts.underdetermined += system.underdeterminedVariables == nil ? 0 : 1
-      counts.values += system.expectedValues == nil ? 0 : 1
+      counts.values += system.optimalValues == nil ? 0 : 1
       counts.levels += system.levels.count
     }
     print(
@@ -45,10 +45,8 @@ extension CheckSolver {
       problems += system.solver.checkInvariants()
       if file.isUnsatisfiable { problems.append("the solver did not detect a contradiction") }
       problems += compare(system, file)
-      if order == .given, let values = file.expectedValues {
-        problems += compareValues(system, file, values)
-      }
       if let variables = file.underdeterminedVariables {
+        problems += compareValues(system, file, underdetermined: Set(variables))
         problems += try compareUnderdetermination(&system, file, variables)
       }
     } catch SolveError.unsatisfiable(let conflict) {
@@ -100,13 +98,14 @@ extension CheckSolver {
     return problems
   }
 
-  /// Returns the first difference, if there is one.
+  /// Returns the first difference of a determined value, if there is one.
   private static func compareValues(
-    _ system: borrowing LoadedSystem, _ file: ConstraintFile, _ expected: [Double]
+    _ system: borrowing LoadedSystem, _ file: ConstraintFile, underdetermined: Set<Int>
   ) -> [String] {
     let tolerance = 1e-4 * scale(system, file)
-    for variable in 0..<file.variableCount {
-      let (found, wanted) = (system.value(variable), expected[variable])
+    for (variable, wanted) in (file.optimalValues ?? []).enumerated()
+    where !underdetermined.contains(variable) {
+      let found = system.value(variable)
       if !(abs(found - wanted) <= tolerance) {
         return ["x\(variable): expected \(wanted), found \(found)"]
       }
