@@ -26,14 +26,20 @@ import Testing
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         try change(&rows, &solver, variables, &random)
       }
-      do throws(SolveError) {
-        try solver.solve()
-      } catch {
-        guard case .unsatisfiable = error else { throw error }
-        rows = before
-      }
+      if try !isSatisfiable(&solver) { rows = before }
       #expect(solver.checkInvariants() == [])
       try compare(solver, variables, with: newSolver(rows, count), rows)
+    }
+  }
+
+  /// Solves, and returns whether the constraints can be satisfied; if not, the solver is unchanged.
+  private func isSatisfiable(_ solver: inout Solver) throws(SolveError) -> Bool {
+    do throws(SolveError) {
+      try solver.solve()
+      return true
+    } catch {
+      guard case .unsatisfiable = error else { throw error }
+      return false
     }
   }
 
@@ -50,12 +56,7 @@ import Testing
       for _ in 0..<30 {
         let before = rows
         try change(&rows, &solver, variables, &random)
-        do throws(SolveError) {
-          try solver.solve()
-        } catch {
-          guard case .unsatisfiable = error else { throw error }
-          rows = before
-        }
+        if try !isSatisfiable(&solver) { rows = before }
         values.append(variables.map { solver.value(of: $0) })
       }
       return values

@@ -176,7 +176,7 @@ extension DualSimplex {
     events.removeAll()
     exhausted.removeAll()
     collectEvents(column, sign: sign, &tableau)
-    // What remains within the tolerance is no violation.
+    // The tolerance allows the rest.
     var distance = abs(violation) - tableau.value(of: column).tolerance
     while !events.isEmpty {
       var event = events.first

@@ -1,6 +1,6 @@
 extension Tableau {
   /// Gives the violated basic columns the prices of their values, if few nonbasic columns then have
-  /// prices that are no subgradients, and most of the changes will last.
+  /// prices that are not subgradients, and most of the changes will last.
   ///
   /// Most soft constraints that an interface violates do not compete with others: then this is
   /// optimal. Otherwise, the dual simplex method changes the prices one after the other.
@@ -38,8 +38,8 @@ extension Tableau {
     for (column, place) in places.elements { basis.setPlace(place, of: column) }
   }
 
-  /// The number of nonbasic columns whose prices are no subgradients, up to a limit, and the sum of
-  /// their slopes: about as many changed prices will change back.
+  /// The number of nonbasic columns whose prices are not subgradients, up to a limit, and the sum
+  /// of their slopes: about as many changed prices will change back.
   private mutating func candidates(upTo limit: Int) -> (count: Int, slope: Double) {
     var (count, sum) = (0, 0.0)
     for index in 0..<repriced.count where count < limit {
