@@ -148,6 +148,86 @@ import Testing
     #expect(system.solver.checkInvariants() == [])
   }
 
+  /// Demoted constraints outrank every priority below 1000, and one another by their ranks: a wide
+  /// `a` and a wide `b` have to fit into 100.
+  @Test(arguments: [(ranks: [0, 7], a: 80.0, b: 20.0), (ranks: [1 << 52, 9], a: 20.0, b: 80.0)])
+  func demotedConstraints(_ ranks: [Int], _ a: Double, _ b: Double) throws {
+    var system = try TextSystem(
+      "a + b == 100", "a >= 20", "b >= 20", "a == 50 @999.9999999999", "a == 90", "b == 95")
+    let demoted = system.constraints.suffix(2)
+    var conflicts: [Conflict] = []
+    try system.solver.solveResolvingConflicts { conflict in
+      conflicts.append(conflict)
+      guard let last = conflict.constraints.last, let index = demoted.firstIndex(of: last) else {
+        return nil
+      }
+      return .demote(last, rank: ranks[index - demoted.startIndex])
+    }
+    #expect(Set(conflicts.map(\.constraints.last)) == Set(demoted))
+    #expect(system.values("a b") == [a, b])
+    #expect(system.solver.checkInvariants() == [])
+    // Without the other bounds, they can be satisfied.
+    try system.solver.remove(system.constraints[0])
+    for constraint in demoted { try system.solver.setPriority(1000, of: constraint) }
+    try system.solve()
+    #expect(system.values("a b") == [90, 95])
+    #expect(system.solver.checkInvariants() == [])
+  }
+
+  /// Random systems have the same solutions as those in which the demoted constraints have
+  /// priorities just below 1000, also after they change.
+  @Test(arguments: 0..<300) func demotionInRandomSystems(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var system = try RandomConflicts(&random)
+    for _ in 0..<4 {
+      try system.solve()
+      try system.compare()
+      try system.change(&random)
+    }
+  }
+
+  /// If a conflict is refused after a constraint was demoted, all is as before.
+  @Test func refusalAfterDemotion() throws {
+    var system = try TextSystem("a == 10", "b <= 4")
+    try system.solve()
+    try system.add("a == 12")
+    let last = try system.add("b == 5")
+    #expect(throws: SolveError.self) {
+      try system.solver.solveResolvingConflicts { conflict in
+        conflict.constraints.last.flatMap { $0 == last ? nil : .demote($0, rank: 0) }
+      }
+    }
+    #expect(system.values("a b") == [10, 0] && system.solver.statistics.constraints == 2)
+    #expect(system.solver.checkInvariants() == [])
+  }
+
+  /// A certificate proves a contradiction as long as the sum of the constants is positive, and its
+  /// other constraints are required.
+  @Test func excessOfCertificates() throws {
+    var system = try TextSystem("a >= 30", "b >= 2 a", "b <= 50")
+    var found: Conflict?
+    try system.solver.solveResolvingConflicts { conflict in
+      found = conflict
+      return conflict.constraints.last.map { .demote($0, rank: 0) }
+    }
+    let (conflict, demoted) = (try #require(found), system.constraints[2])
+    // 2 × 30 − 50
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == 10)
+    #expect(system["b"] == 60)
+    try system.solver.setConstant(-40, of: system.constraints[0])
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == 30)
+    #expect(system.solver.updated(conflict)?.certificate?.excess == 30)
+    #expect(system.solver.updated(conflict) == conflict)
+    try system.solver.setConstant(-25, of: system.constraints[0])
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == nil)
+    try system.solver.setConstant(-26, of: system.constraints[0])
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == 2)
+    try system.solver.setPriority(999, of: system.constraints[1])
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == nil)
+    try system.solver.remove(system.constraints[1])
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == nil)
+  }
+
   @Test func conflictsInLongChains() throws {
     var system = try TextSystem("l0 == 20")
     var expected = system.constraints
@@ -160,5 +240,89 @@ import Testing
     expected.append(try system.add("l399 <= \(20 + 399 * 8 - 1)"))
     system.solver.expectConflict(of: expected)
     #expect(system.solver.checkInvariants() == [])
+  }
+}
+
+/// A solver of random constraints that contradict each other, and what another one needs to have
+/// the same solution.
+private struct RandomConflicts: ~Copyable {
+  private struct Row {
+    let terms: [(coefficient: Double, variable: Int)]
+    var constant: Double
+    let relation: Relation
+    var priority: Double
+  }
+
+  private var solver = Solver()
+  private var rows: [Row] = []
+  private var constraints: [Constraint] = []
+  private static let variableCount = 5
+
+  init(_ random: inout SplitMix64) throws {
+    for _ in 0..<14 {
+      let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        (
+          coefficient: random.element(of: [1, 1, -1, 0.5]),
+          variable: Int.random(in: 0..<Self.variableCount, using: &random)
+        )
+      }
+      rows.append(
+        Row(
+          terms: terms, constant: Double(Int.random(in: -20..<20, using: &random)),
+          relation: random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]),
+          priority: random.element(of: [1000, 1000, 1000, 999.5, 250])))
+    }
+    constraints = try Self.add(rows, to: &solver)
+  }
+
+  private static func add(_ rows: [Row], to solver: inout Solver) throws -> [Constraint] {
+    let variables = (0..<variableCount).map { solver.makeVariable(isNonnegative: $0 < 3) }
+    return try rows.map { row in
+      try solver.add(
+        row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant,
+        row.relation, priority: row.priority)
+    }
+  }
+
+  /// Solves, and demotes the last constraint of each conflict.
+  mutating func solve() throws {
+    let constraints = constraints
+    var demoted: [Int] = []
+    try solver.solveResolvingConflicts { conflict in
+      guard let last = conflict.constraints.last, let index = constraints.firstIndex(of: last)
+      else { return nil }
+      demoted.append(index)
+      return .demote(last, rank: index)
+    }
+    for index in demoted { rows[index].priority = 1000 - Double(index + 1) / 1024 }
+  }
+
+  /// Compares the violations at each priority with those in a new solver.
+  mutating func compare() throws {
+    #expect(solver.checkInvariants() == [])
+    var other = Solver()
+    _ = try Self.add(rows, to: &other)
+    try other.solve()
+    let found = solver.levelViolations.filter { $0.priority != 1000 }
+    let expected = other.levelViolations.filter { $0.priority != 1000 }
+    #expect(found.count == expected.count)
+    for (level, other) in zip(found, expected) {
+      #expect(abs(level.violation - other.violation) < 1e-6, "\(other.priority)")
+    }
+  }
+
+  /// Changes constants, and makes a demoted constraint required again.
+  mutating func change(_ random: inout SplitMix64) throws {
+    for _ in 0..<3 {
+      let index = Int.random(in: rows.indices, using: &random)
+      rows[index].constant = Double(Int.random(in: -20..<20, using: &random))
+      try solver.setConstant(rows[index].constant, of: constraints[index])
+    }
+    guard
+      let index = rows.indices.filter({ 999.9 < rows[$0].priority && rows[$0].priority < 1000 })
+        .randomElement(using: &random)
+    else { return }
+    rows[index].priority = 1000
+    try solver.setPriority(1000, of: constraints[index])
   }
 }

@@ -4,6 +4,17 @@ import Testing
 /// Constraints on a single variable, which are not rows of the basis but breakpoints of the
 /// variable's cost. Several can be at one value, in the order of their creation or the other.
 @Suite struct SingleVariableTests {
+  /// A value of zero is not −0, which JavaScript distinguishes from 0.
+  @Test(arguments: ["a == 0", "-2 a == 0", "a == 0 @500", "w <= 0"])
+  func zero(_ text: String) throws {
+    var system = try TextSystem("a == 7 @1", "w == 7 @1")
+    try system.solve()
+    try system.add(text)
+    try system.solve()
+    let value = try #require(text.contains("w") ? system["w"] : system["a"])
+    #expect(value == 0 && value.sign == .plus)
+  }
+
   /// Two constraints of a content width move together, and the width with them.
   @Test(arguments: [["w <= 80 @250", "w >= 80 @750"], ["w >= 80 @750", "w <= 80 @250"]])
   func sensitivityToBreakpointsThatMoveTogether(texts: [String]) throws {

@@ -25,6 +25,39 @@ extension Solver {
     return irreducible(own) { _ in [] }
   }
 
+  /// Returns the amount of a contradiction with the current constants of its constraints.
+  ///
+  /// The multipliers prove a contradiction for all constants with which the excess is positive.
+  /// They prove nothing if a constraint was removed or is no longer required, and if the excess can
+  /// be rounding error. Time proportional to the number of constraints in the conflict.
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict.
+  ///   - demoted: A constraint of the conflict that need not be required.
+  /// - Returns: The amount, which is positive; `nil` if the certificate proves nothing any more.
+  package func excess(of conflict: Conflict, demoted: Constraint) -> Double? {
+    guard let certificate = conflict.certificate else { return nil }
+    var excess = CompensatedSum(0)
+    var scale = 1.0
+    for (constraint, multiplier) in zip(conflict.constraints, certificate.multipliers) {
+      guard isKnown(constraint) else { return nil }
+      let row = tableau.matrix.rows[constraint.index]
+      guard row.isRequired || constraint == demoted else { return nil }
+      excess.add(multiplier, times: row.constant)
+      scale = max(scale, abs(multiplier * row.constant))
+    }
+    return excess.value > Tolerance.significantChange * scale ? excess.value : nil
+  }
+
+  /// Returns an irreducible part of a conflict with the current constants of its constraints; `nil`
+  /// if rounding errors hide it. Time: a solution of these constraints alone.
+  ///
+  /// - Precondition: ``excess(of:demoted:)`` is not `nil`.
+  package func updated(_ conflict: Conflict) -> Conflict? {
+    let rows = conflict.constraints.map { $0.index }
+    return self.conflict(among: rows, given: suggestions(for: rows))
+  }
+
   private func certificate(of parts: [CertificatePart]) -> Conflict? {
     var factors: [RowIndex: Double] = [:]
     for part in parts { factors[part.row, default: 0] += part.factor }

@@ -184,11 +184,16 @@ extension Solver {
   }
 
   func index(of constraint: Constraint) throws(ModelError) -> RowIndex {
+    guard isKnown(constraint) else { throw .unknownConstraint(constraint) }
+    return constraint.index
+  }
+
+  @inline(__always)
+  func isKnown(_ constraint: Constraint) -> Bool {
     let row = constraint.index
-    guard !row.isNone, constraint.offset < tableau.matrix.rows.count,
-      tableau.matrix.rows[row].generation == constraint.generation, tableau.matrix.isActive(row)
-    else { throw .unknownConstraint(constraint) }
-    return row
+    return !row.isNone && constraint.offset < tableau.matrix.rows.count
+      && tableau.matrix.rows[row].generation == constraint.generation
+      && tableau.matrix.isActive(row)
   }
 }
 

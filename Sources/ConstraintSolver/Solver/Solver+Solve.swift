@@ -8,7 +8,7 @@ extension Solver {
   /// - Throws: `unsatisfiable` with a conflict; `numericallyUnstable` if rounding errors make the
   ///   result unusable. The changes have then been undone.
   public mutating func solve() throws(SolveError) {
-    _ = try solveDroppingConflicts { _ in nil }
+    try solveResolvingConflicts { _ in nil }
   }
 
   /// A required constraint that was removed so that the others can be satisfied.
@@ -35,14 +35,50 @@ extension Solver {
     _ choose: (Conflict) -> Constraint? = { $0.constraints.last }
   ) throws(SolveError) -> [DroppedConstraint] {
     var dropped: [DroppedConstraint] = []
+    try solveResolvingConflicts { conflict in
+      guard let chosen = choose(conflict) else { return nil }
+      dropped.append(DroppedConstraint(constraint: chosen, conflict: conflict))
+      return .remove(chosen)
+    }
+    return dropped
+  }
+
+  /// A change of one required constraint that resolves a conflict.
+  package enum ConflictResolution {
+    /// Removes the constraint.
+    case remove(Constraint)
+    /// Makes the constraint soft: it outranks all priorities below 1000, and the demoted
+    /// constraints of higher ranks. ``Solver/setPriority(_:of:)`` ends that.
+    case demote(Constraint, rank: Int)
+
+    fileprivate var constraint: Constraint {
+      switch self {
+      case .remove(let constraint), .demote(let constraint, _): constraint
+      }
+    }
+  }
+
+  /// Makes all changes since the last solution take effect, and resolves each conflict as a closure
+  /// decides. See ``solveDroppingConflicts(_:)``.
+  ///
+  /// - Parameter resolve: A closure that returns the change of a constraint of a conflict, or `nil`
+  ///   to refuse the solution.
+  /// - Throws: The errors of ``solve()``; `unsatisfiable` only if the closure returns no constraint
+  ///   of a conflict.
+  package mutating func solveResolvingConflicts(
+    _ resolve: (Conflict) -> ConflictResolution?
+  ) throws(SolveError) {
     resetMoved()
-    guard !pending.isEmpty else { return dropped }
-    if followParametricSolutions() { return dropped }
+    guard !pending.isEmpty else { return }
+    if followParametricSolutions() { return }
     begin()
     do throws(SolveError) {
       try applyPending()
       while let conflict = try findOptimum() {
-        dropped.append(try dropConstraint(of: conflict, choose))
+        guard options.findsIrreducibleConflicts, let resolution = resolve(conflict),
+          conflict.constraints.contains(resolution.constraint)
+        else { throw SolveError.unsatisfiable(conflict) }
+        try apply(resolution)
       }
       try checkRange()
     } catch {
@@ -50,30 +86,28 @@ extension Solver {
       throw error
     }
     commit()
-    return dropped
   }
 
-  /// Removes the chosen constraint of a conflict.
-  private mutating func dropConstraint(
-    of conflict: Conflict, _ choose: (Conflict) -> Constraint?
-  ) throws(SolveError) -> DroppedConstraint {
-    guard options.findsIrreducibleConflicts, let chosen = choose(conflict),
-      conflict.constraints.contains(chosen)
-    else {
-      throw .unsatisfiable(conflict)
+  private mutating func apply(_ resolution: ConflictResolution) throws(SolveError) {
+    let row = resolution.constraint.index
+    let change: PendingChange
+    switch resolution {
+    case .remove:
+      tableau.matrix.retireRow(row)
+      change = .removedConstraint(row)
+    case .demote(_, let rank):
+      change = .priority(row, from: Level.required, to: Level.demoted(rank: rank))
+      tableau.matrix.setPriority(Level.demoted(rank: rank), of: row)
     }
-    tableau.matrix.retireRow(chosen.index)
-    let removal = PendingChange.removedConstraint(chosen.index)
-    pending.changes.append(removal)
+    pending.changes.append(change)
     if needsNewBasis {
       tableau.buildStartingBasis()
       needsNewBasis = false
     } else {
       var changes = Buffer<PendingChange>()
-      changes.append(removal)
+      changes.append(change)
       try apply(changes, added: Buffer())
     }
-    return DroppedConstraint(constraint: chosen, conflict: conflict)
   }
 
   private func checkRange() throws(SolveError) {

@@ -341,7 +341,7 @@ extension ConstraintMatrix {
     @inline(__always)
     var generation: Int32 { slot.generation }
     @inline(__always)
-    var isRequired: Bool { priority >= Level.required }
+    var isRequired: Bool { priority == Level.required }
     /// The positions of its entries.
     @inline(__always)
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }

@@ -4,12 +4,36 @@ extension Tableau {
   @inline(__always)
   func isBasic(_ column: ColumnID) -> Bool { basis.status(of: column).isBasic }
 
-  /// Returns whether a nonbasic column cannot move: it is the logical of a required equation.
+  /// Returns whether a nonbasic column stays at its place, whatever its price is: it is the logical
+  /// of a required equation, or a variable at the breakpoint of one.
   @inline(__always)
   func isFixed(_ column: ColumnID) -> Bool {
-    guard let row = column.row else { return false }
-    return matrix.rows[row].isRequired && matrix.rows[row].relation == .equal
-      && !matrix.rows[row].isRetired
+    if let row = column.row { return isRequiredEquation(row) && !matrix.rows[row].isRetired }
+    guard let variable = column.variable else { return false }
+    let (place, points) = (basis.structurals[variable].place, matrix.points[variable])
+    guard !place.isPiece, place.upperPoint < points.count else { return false }
+    let row = points[place.upperPoint].row
+    return !row.isNone && isRequiredEquation(row) && hasHardCosts(beside: place, of: variable)
+  }
+
+  @inline(__always)
+  private func isRequiredEquation(_ row: RowIndex) -> Bool {
+    matrix.rows[row].isRequired && matrix.rows[row].relation == .equal
+  }
+
+  /// Returns whether the pieces on both sides of a breakpoint have hard costs: equal breakpoints of
+  /// several required constraints can cancel each other between them.
+  private func hasHardCosts(beside place: Place, of variable: VariableIndex) -> Bool {
+    var (below, above, magnitude) = (0.0, 0.0, 0.0)
+    for (index, point) in matrix.points[variable].enumerated() {
+      let step = step(at: point)
+      if step.level < Level.hard { continue }
+      below += index < place.lowerPiece ? step.above : -step.below
+      above += index < place.upperPiece ? step.above : -step.below
+      magnitude += step.increase
+    }
+    let least = Tolerance.negligibleSlope * magnitude
+    return below < -least && above > least
   }
 
   /// Returns whether a column is nonbasic and in use.
