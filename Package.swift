@@ -143,8 +143,8 @@ let package = Package(
     .testTarget(
       name: "EngineTests",
       dependencies: [
-        "LayoutConstraints", "LayoutEngine", "LayoutExplanations", "LayoutArrangements",
-        "LayoutRendering", "LayoutLogs", "VisualFormat", "TestSupport",
+        "ConstraintSolver", "LayoutConstraints", "LayoutEngine", "LayoutExplanations",
+        "LayoutArrangements", "LayoutRendering", "LayoutLogs", "VisualFormat", "TestSupport",
       ], resources: [.copy("LayoutLogs/Fixtures")]),
     .testTarget(
       name: "SceneTests",

@@ -9,7 +9,8 @@ Scenes without one are skipped. Each line is a JSON object:
 
     id, scene       the scene in the format of a scene file
     frames          the components of frames that have one value in all optimal solutions
-    dropped         the required constraints that contradict the constraints before them
+    dropped         the required constraints that contradict the constraints before them, which the
+                    layout satisfies as nearly as possible, the earlier ones first
     ambiguous       views and axes whose position in the superview or size has several values
     unsure          views and axes that are ambiguous or not depending on rounding
 """
@@ -30,6 +31,8 @@ EXPANDED_LENGTH = 10_000
 # A range of values below the first is a single value; a range from the second on is ambiguous.
 UNIQUE_BELOW, AMBIGUOUS_FROM = 1e-5, 1e-2
 FACTORS = [1, 0.5, 0.25, 2]
+# The priorities of broken constraints: above all optional ones, and below required ones.
+BROKEN_PRIORITY, BROKEN_PRIORITY_STEP = 999.99, 1e-4
 # A constraint pairs attributes of one list only: leading and trailing cannot be combined with left
 # and right.
 RELATIVE, ABSOLUTE = ["leading", "trailing", "centerX"], ["left", "right", "centerX"]
@@ -396,8 +399,11 @@ class Scene:
 
     # Expected results
 
-    def drop_contradictory(self):
-        """Removes the required constraints that contradict earlier ones; returns their texts."""
+    def demote_contradictory(self):
+        """Lowers the priority of the required constraints that contradict earlier ones.
+
+        They are satisfied as nearly as possible, the earlier ones first. Returns their texts.
+        """
         kept, dropped = self.system.constraints[:self.size_constraint_count], []
         for constraint, text in zip(self.system.constraints[self.size_constraint_count:], self.texts):
             candidate = System("part", self.seed)
@@ -406,8 +412,8 @@ class Scene:
             if constraint[0] == 1000:
                 program = Program(candidate)
                 if program.solve(numpy.zeros(program.column_count)) is None:
+                    constraint = (BROKEN_PRIORITY - BROKEN_PRIORITY_STEP * len(dropped), *constraint[1:])
                     dropped.append(text)
-                    continue
             kept.append(constraint)
         self.system.constraints = kept
         return dropped
@@ -438,7 +444,7 @@ class Scene:
 
         Raises RuntimeError if HiGHS finds no optimum.
         """
-        dropped = self.drop_contradictory()
+        dropped = self.demote_contradictory()
         program = Program(self.system)
         for priority in sorted({self.system.constraints[i][0] for i in program.soft_constraints}, reverse=True):
             cost = program.unit_row(program.violation[i] for i in program.soft_constraints if self.system.constraints[i][0] == priority)

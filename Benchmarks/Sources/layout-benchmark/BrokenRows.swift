@@ -3,23 +3,27 @@ import LayoutEngine
 import LayoutExplanations
 
 /// Rows of two views that are too wide for the root, each with one broken constraint.
+///
+/// A row needs 20 + 64 + 8 + 76 + 20 = 188 points, and each one 0.1 less than the row before it.
 struct BrokenRows {
   private let tree: LayoutTree
   private let count: Int
-  /// The widths of the root: too narrow for 64 points, 8 points and 76 points next to each other.
-  private static let widths = stride(from: 60.0, to: 100, by: 4)
+  /// Widths of the root that are too narrow for all rows.
+  private static let narrowWidths = Array(stride(from: 60.0, to: 100, by: 4))
+  /// Widths of the root that are too narrow for some of the rows.
+  private static let passedWidths = Array(stride(from: 188.5, to: 157, by: -0.35))
 
   init(count: Int) throws {
     self.count = count
     tree = try LayoutTree(width: 200, height: 100)
     var constraints: [LayoutConstraint<LayoutView>] = []
-    for _ in 0..<count {
+    for index in 0..<count {
       let (first, second) = (LayoutView(), LayoutView())
       for view in [first, second] { try tree.root.addSubview(view) }
       constraints += [
         try LayoutConstraint(
           item: first, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 20),
-        try LayoutConstraint(item: first, attribute: .width, constant: 64),
+        try LayoutConstraint(item: first, attribute: .width, constant: 64 - 0.1 * Double(index)),
         try LayoutConstraint(
           item: second, attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: first,
           attribute: .trailing, constant: 8),
@@ -33,27 +37,33 @@ struct BrokenRows {
     try tree.layoutIfNeeded()
   }
 
-  /// Measures layouts at widths that break a constraint of each row: the layout and reading all
-  /// frames, and reading the conflicts without and with their messages.
+  /// Measures layouts and reading all frames: at widths that are too narrow for all rows, at the
+  /// first such width and the first one that is wide enough, and at widths where three or four more
+  /// or fewer rows fit. Also measures reading the conflicts without and with their messages.
   func measure(_ result: inout [String: Any]) throws {
     result["broken"] = count
-    result["broken_resize_us"] = try time { _ in }
-    result["broken_conflicts_us"] = try time { precondition($0.conflicts.count == count) }
-    result["broken_messages_us"] = try time { tree in
+    result["broken_first_us"] = try time([60]) { _ in }
+    result["broken_resize_us"] = try time(Self.narrowWidths) { _ in }
+    result["broken_conflicts_us"] = try time(Self.narrowWidths) {
+      precondition($0.conflicts.count == count)
+    }
+    result["broken_messages_us"] = try time(Self.narrowWidths) { tree in
       precondition(tree.conflicts.allSatisfy { !$0.message.isEmpty })
+    }
+    result["broken_last_us"] = try time([200]) { precondition($0.conflicts.isEmpty) }
+    result["broken_passing_us"] = try time(Self.passedWidths + Self.passedWidths.reversed()) { _ in
     }
   }
 
-  private func time(_ read: (LayoutTree) -> Void) throws -> Double {
+  /// Returns the mean time of a layout at one of the widths.
+  private func time(_ widths: [Double], _ read: (LayoutTree) -> Void) throws -> Double {
     let start = processorTime()
-    var stepCount = 0
-    for width in Self.widths {
+    for width in widths {
       try tree.setSize(width: width, height: 100)
       try tree.layoutIfNeeded()
       precondition(tree.root.subviews.reduce(0) { $0 + $1.frame.x } > 0)
       read(tree)
-      stepCount += 1
     }
-    return (processorTime() - start) * 1e6 / Double(stepCount)
+    return (processorTime() - start) * 1e6 / Double(widths.count)
   }
 }

@@ -136,6 +136,9 @@ extension InstalledConstraint {
     }
   }
   /// Whether the last layout broke the constraint because it contradicts earlier constraints.
+  ///
+  /// A broken constraint is satisfied as nearly as the other required constraints allow. It
+  /// outranks all optional constraints, and newer broken ones.
   public var isBroken: Bool { owner?.tree?.isBroken(self) ?? false }
   /// Whether the constraint results from a view's content size.
   public var isIntrinsic: Bool { source == nil }

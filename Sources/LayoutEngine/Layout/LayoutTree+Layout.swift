@@ -4,11 +4,12 @@ extension LayoutTree {
   /// Updates all frames if anything has changed since the last layout, and reports the views to the
   /// ``frameObserver``.
   ///
-  /// Conflicting constraints do not make the layout fail: the newest of them is broken. The result
-  /// depends only on the current tree, not on the order of its changes, with one exception: if the
-  /// constraints allow several layouts, what need not move stays where it was; the sequence of
-  /// calls determines the rest, so that the same calls give the same frames. A tree with measured
-  /// content is laid out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
+  /// Conflicting constraints do not make the layout fail: the newest of them is broken, and
+  /// satisfied as nearly as the others allow. The result depends only on the current tree, not on
+  /// the order of its changes, with one exception: if the constraints allow several layouts, what
+  /// need not move stays where it was; the sequence of calls determines the rest, so that the same
+  /// calls give the same frames. A tree with measured content is laid out in two passes; see
+  /// ``LayoutView/setContentMeasurement(_:)``.
   ///
   /// A ``frameObserver`` can change the tree and call this method. The call returns immediately,
   /// and the layout follows after all views have been reported. Up to 100 layouts can follow one
@@ -20,7 +21,8 @@ extension LayoutTree {
   ///   measurement calls this method.
   /// - Complexity: proportional to the affected part of the tree; see `ConstraintSolver`. For the
   ///   first layout, and for a layout after a change of a reading direction, proportional to the
-  ///   number of views and constraints. Each layout rechecks all existing conflicts.
+  ///   number of views and constraints. Each layout rechecks all existing conflicts, in
+  ///   time proportional to their constraints, and solves those again that have changed.
   public func layoutIfNeeded() throws(LayoutTreeError) {
     if isNotifying {
       isLayoutRequested = true
@@ -99,29 +101,39 @@ extension LayoutTree {
 
   /// Solves, and breaks exactly those constraints that contradict earlier unbroken ones.
   ///
-  /// Retries, in order, each constraint that was broken before the layout or breaks in its course.
-  /// If the retried constraint contradicts only earlier ones, it stays broken. Otherwise the newest
+  /// Retries, in order, each constraint that was broken before the layout or breaks in its course,
+  /// unless its conflict still proves that it contradicts earlier ones: then it stays broken. If
+  /// the retried constraint contradicts only earlier ones, it breaks again. Otherwise the newest
   /// constraint of the conflict breaks instead, and is retried later. By induction, the constraints
   /// before the retried one are decided. Only rounding errors can make them seem to contradict each
   /// other.
   private func solve() throws(LayoutTreeError) {
     removeUnusedVariables()
-    var candidates = brokenConstraints.map { $0.constraint }
-    (brokenConstraints, explainedConflicts) = ([], nil)
+    explainedConflicts = nil
+    var candidates = try solveBreakingConflicts()
+    if candidates.isEmpty, brokenConstraints.allSatisfy({ isProven($0) }) { return }
+    candidates += brokenConstraints
+    candidates.sort(by: BrokenConstraint.isNewer)
+    brokenConstraints = []
     var broken: [BrokenConstraint] = []
-    candidates += try solveBreakingConflicts().map { $0.constraint }
-    while let next = candidates.popOldest() {
-      addToSolver(next)
-      for conflict in try solveBreakingConflicts() {
-        guard conflict.constraint.order >= next.order else {
+    while let next = candidates.popLast() {
+      if isProven(next) {
+        broken.append(next)
+        continue
+      }
+      restorePriority(of: next.constraint)
+      let conflicts = try solveBreakingConflicts()
+      for conflict in conflicts {
+        guard conflict.constraint.order >= next.constraint.order else {
           throw .unsolvable(SolveError.numericallyUnstable.description)
         }
-        if conflict.constraint === next {
+        if conflict.constraint === next.constraint {
           broken.append(conflict)
         } else {
-          candidates.append(conflict.constraint)
+          candidates.append(conflict)
         }
       }
+      if !conflicts.isEmpty { candidates.sort(by: BrokenConstraint.isNewer) }
     }
     brokenConstraints = broken
   }
@@ -129,30 +141,24 @@ extension LayoutTree {
   /// Solves, and breaks the newest constraint of each conflict.
   private func solveBreakingConflicts() throws(LayoutTreeError) -> [BrokenConstraint] {
     if let modelError { throw .unsolvable(modelError.description) }
-    let dropped: [Solver.DroppedConstraint]
+    var broken: [BrokenConstraint] = []
     do throws(SolveError) {
-      dropped = try solver.solveDroppingConflicts { conflict in
-        conflict.constraints.max { order(of: $0) < order(of: $1) }
+      try solver.solveResolvingConflicts { conflict in
+        guard let row = conflict.constraints.max(by: { order(of: $0) < order(of: $1) }),
+          let constraint = constraintOfRow[row.offset]?.object
+        else { return nil }
+        broken.append(BrokenConstraint(constraint: constraint, conflict: conflict))
+        return .demote(row, rank: constraint.rank)
       }
     } catch {
       throw .unsolvable(error.description)
     }
     if frameObserver != nil { recordMoves() }
-    let found = dropped.compactMap { brokenConstraint($0) }
-    for broken in found { clearRow(of: broken.constraint) }
-    return found
+    return broken
   }
 
   /// Returns the order of the constraint in a row; the root's size precedes all constraints.
   private func order(of row: Constraint) -> Int {
     constraintOfRow[row.offset]?.object.order ?? .min
-  }
-}
-
-extension [InstalledConstraint] {
-  /// Removes and returns the oldest constraint.
-  fileprivate mutating func popOldest() -> InstalledConstraint? {
-    guard let index = indices.min(by: { self[$0].order < self[$1].order }) else { return nil }
-    return remove(at: index)
   }
 }

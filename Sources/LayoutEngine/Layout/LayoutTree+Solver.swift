@@ -47,6 +47,12 @@ extension LayoutTree {
 
   func updatePriority(of constraint: InstalledConstraint) {
     isOutOfDate = true
+    removeFromBroken(constraint)
+    restorePriority(of: constraint)
+  }
+
+  /// Gives a constraint in the solver its priority, which a broken one does not have there.
+  func restorePriority(of constraint: InstalledConstraint) {
     guard !needsRebuild, let row = constraint.row else { return }
     do { try solver.setPriority(constraint.priority.rawValue, of: row) } catch {
       recordError(error)
@@ -55,21 +61,27 @@ extension LayoutTree {
 
   func removeFromSolver(_ constraint: InstalledConstraint) {
     isOutOfDate = true
-    guard let row = clearRow(of: constraint) else {
-      if let index = brokenIndex(of: constraint) { brokenConstraints.remove(at: index) }
-      return
-    }
+    removeFromBroken(constraint)
+    guard let row = constraint.row else { return }
+    constraint.row = nil
+    constraintOfRow.set(nil, at: row.offset)
     if needsRebuild { return }
     do { try solver.remove(row) } catch { recordError(error) }
   }
 
-  /// Clears the association between a constraint and its row in the solver, and returns the row.
-  @discardableResult
-  func clearRow(of constraint: InstalledConstraint) -> Constraint? {
-    guard let row = constraint.row else { return nil }
-    constraint.row = nil
-    constraintOfRow.set(nil, at: row.offset)
-    return row
+  /// Lays out the tree without a broken constraint, and returns an answer about this layout. The
+  /// next layout includes the constraint again.
+  package func layOut<Answer>(
+    without constraint: InstalledConstraint, _ body: () throws(LayoutTreeError) -> Answer
+  ) throws(LayoutTreeError) -> Answer {
+    removeFromSolver(constraint)
+    defer { addToSolver(constraint) }
+    try layoutIfNeeded()
+    return try body()
+  }
+
+  private func removeFromBroken(_ constraint: InstalledConstraint) {
+    if let index = brokenIndex(of: constraint) { brokenConstraints.remove(at: index) }
   }
 
   /// - Complexity: O(log *n*) for *n* broken constraints.
@@ -78,7 +90,7 @@ extension LayoutTree {
   }
 
   /// Returns the index of a constraint in the broken ones, by bisection: these are in the order of
-  /// activation. They have no rows in the solver.
+  /// activation.
   private func brokenIndex(of constraint: InstalledConstraint) -> Int? {
     var (lower, upper) = (0, brokenConstraints.count)
     while lower < upper {

@@ -16,8 +16,8 @@ import LayoutConstraints
 /// A layout takes time only for what has changed: a new constant moves the views that depend on it.
 ///
 /// Conflicting constraints do not make a layout fail. The newest constraint of each conflict is
-/// broken until the others allow it again; see ``InstalledConstraint/isBroken``. The module
-/// `LayoutExplanations` explains the conflicts.
+/// broken until the others allow it again, and satisfied as nearly as they allow; see
+/// ``InstalledConstraint/isBroken``. The module `LayoutExplanations` explains the conflicts.
 ///
 /// The priorities are strict, as in `ConstraintSolver`. Source: the meaning of constraints in a
 /// hierarchy, and the report of a conflict as a set of constraints, follow Apple's Auto Layout

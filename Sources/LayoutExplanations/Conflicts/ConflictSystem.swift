@@ -204,7 +204,7 @@ extension ConflictSystem {
       }
       for constraint in related where known.count < limit {
         if !known.contains(ObjectIdentifier(constraint)) {
-          guard constraint.row != nil, constraint.order < broken.order else { continue }
+          guard !constraint.isBroken, constraint.order < broken.order else { continue }
           known.insert(ObjectIdentifier(constraint))
           add(.constraint(constraint), in: tree)
         }

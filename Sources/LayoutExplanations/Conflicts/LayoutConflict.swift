@@ -53,9 +53,11 @@ public struct LayoutConflict {
   static var tolerance: Double { 1e-7 }
 
   /// Creates the conflict after a layout.
-  fileprivate init(_ broken: BrokenConstraint, in tree: LayoutTree) {
+  fileprivate init(
+    _ broken: BrokenConstraint, _ contradiction: Contradiction, in tree: LayoutTree
+  ) {
     self.broken = broken.constraint
-    var system = ConflictSystem(broken, in: tree)
+    var system = ConflictSystem(contradiction, in: tree)
       .preferringRequiredSizes(brokenBy: broken.constraint, in: tree)
     system.sortRowsBySource()
     self.system = system
@@ -69,8 +71,21 @@ public struct LayoutConflict {
     arithmetic = ConflictArithmetic(system, broken: broken.constraint, in: tree)
     summary = arithmetic?.text(names) ?? system.multiplesText(names, tree.root)
     effect = broken.constraint.effectText(in: tree, names)
-    message =
-      "\(summary); '\(broken.constraint.text)' is broken" + (effect.map { ", so \($0)" } ?? "")
+    message = Self.message(summary, broken.constraint, effect)
+  }
+
+  /// Returns the distance or size of the broken constraint in the last layout, as a clause.
+  func effect(in tree: LayoutTree) -> String? {
+    broken.effectText(in: tree, ConflictNames(viewpoint: constraints.viewpoint(tree.root)))
+  }
+
+  /// Returns the message with another effect.
+  package func message(effect: String) -> String { Self.message(summary, broken, effect) }
+
+  private static func message(
+    _ summary: String, _ broken: InstalledConstraint, _ effect: String?
+  ) -> String {
+    "\(summary); '\(broken.text)' is broken" + (effect.map { ", so \($0)" } ?? "")
   }
 }
 
@@ -87,23 +102,16 @@ extension LayoutTree {
     if explainedConflicts == nil {
       // The next query that can throw reports the error of a layout.
       try? layoutForQuery()
-      let broken = isOutOfDate ? brokenConstraints.filter(isExplainable) : brokenConstraints
-      explainedConflicts = ExplainedConflicts(broken.map { LayoutConflict($0, in: self) })
+      explainedConflicts = ExplainedConflicts(
+        brokenConstraints.compactMap { broken in
+          contradiction(of: broken).map { LayoutConflict(broken, $0, in: self) }
+        })
     }
     guard let explainedConflicts else { return [] }
     let all = unsafeDowncast(explainedConflicts, to: ExplainedConflicts.self).conflicts
     return all.count == brokenConstraints.count ? all : all.filter { isBroken($0.broken) }
   }
 
-  /// Returns whether all constraints of a contradiction are still in the tree, with their items.
-  private func isExplainable(_ broken: BrokenConstraint) -> Bool {
-    broken.contradiction.allSatisfy { source in
-      guard let constraint = source.constraint else { return true }
-      return [constraint.first, constraint.second].allSatisfy {
-        $0.map { $0.tree === self } ?? true
-      }
-    }
-  }
 }
 
 /// The conflicts of a layout, which a tree keeps until the next one.
@@ -128,10 +136,10 @@ extension LayoutConflict: CustomStringConvertible {
 }
 
 extension ConflictSystem {
-  /// Creates the system of a contradiction that broke a constraint.
-  fileprivate init(_ broken: BrokenConstraint, in tree: LayoutTree) {
-    for source in broken.contradiction { add(source, in: tree) }
-    if let certificate = broken.certificate { setCertificate(certificate) }
+  /// Creates the system of a contradiction.
+  fileprivate init(_ contradiction: Contradiction, in tree: LayoutTree) {
+    for source in contradiction.sources { add(source, in: tree) }
+    if let certificate = contradiction.certificate { setCertificate(certificate) }
   }
 
   /// The constraints with their multipliers, in the order of activation.

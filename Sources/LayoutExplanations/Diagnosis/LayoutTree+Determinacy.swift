@@ -4,11 +4,20 @@ package import LayoutEngine
 
 /// Queries for what the constraints determine, which is the same in all equally good layouts.
 extension LayoutTree {
-  /// Returns whether the effect of a broken constraint is determined.
+  /// Returns the distance or size of the broken constraint of a conflict, as a clause, if the other
+  /// constraints determine it; otherwise `nil`.
   ///
-  /// It is not if the other constraints allow several distances or sizes. A size below 0 has no
-  /// meaning, so that it determines nothing. Pending changes are laid out first.
-  package func determinesEffect(
+  /// Lays out the tree without the constraint. A size below 0 has no meaning, so that it determines
+  /// nothing.
+  package func determinedEffect(
+    of conflict: LayoutConflict
+  ) throws(LayoutTreeError) -> String? {
+    try layOut(without: conflict.broken) { () throws(LayoutTreeError) in
+      try determinesEffect(of: conflict.broken) ? conflict.effect(in: self) : nil
+    }
+  }
+
+  private func determinesEffect(
     of constraint: InstalledConstraint
   ) throws(LayoutTreeError) -> Bool {
     guard try determinesSides(of: constraint) else { return false }

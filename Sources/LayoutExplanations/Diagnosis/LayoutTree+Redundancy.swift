@@ -22,7 +22,7 @@ extension LayoutTree {
   public func redundantConstraints() throws(LayoutTreeError) -> [InstalledConstraint] {
     try layoutForQuery()
     let required = constraints.filter {
-      !$0.isIntrinsic && $0.priority.isRequired && $0.row != nil
+      !$0.isIntrinsic && $0.priority.isRequired && !$0.isBroken
     }
     guard required.count <= Self.maximumRedundancyCount else { return [] }
     var system = ConflictSystem()

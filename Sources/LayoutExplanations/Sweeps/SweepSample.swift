@@ -128,7 +128,7 @@ extension LayoutTree {
     let range = (value + changes.lowerBound)...(value + changes.upperBound)
     let validRange = range.clamped(to: limits)
     let middle = (validRange.lowerBound + validRange.upperBound) / 2 - value
-    let constraints = self.constraints.filter { $0.row != nil }
+    let constraints = self.constraints.filter { !$0.isBroken }
     let isDetermined = try determinedVariables()
     let states = constraints.map { constraint in
       let ownRate: Double = ConflictSource.constraint(constraint).depends(on: parameter) ? -1 : 0

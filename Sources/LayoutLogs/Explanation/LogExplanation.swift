@@ -162,10 +162,8 @@ extension LogLayout {
   /// Returns the effect of a conflict that breaks the constraint that the report says will be
   /// broken; `nil` for other conflicts, and if the layout does not determine the effect.
   fileprivate func effect(of conflict: LayoutConflict) -> String? {
-    guard let brokenIndex, index(of: conflict.broken) == brokenIndex,
-      (try? tree.determinesEffect(of: conflict.broken)) == true
-    else { return nil }
-    return conflict.effect
+    guard let brokenIndex, index(of: conflict.broken) == brokenIndex else { return nil }
+    return try? tree.determinedEffect(of: conflict)
   }
 }
 

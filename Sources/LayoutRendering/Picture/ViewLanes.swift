@@ -5,9 +5,8 @@ extension LayoutTree {
   /// show all of them, and lays out the tree.
   ///
   /// Most conflicts are along one axis. Along the other one, each view gets a length, subviews are
-  /// inside their superviews, and subviews that would overlap are in lanes. A broken constraint is
-  /// satisfied as nearly as the others allow. All this is optional, so that the conflicts stay the
-  /// same.
+  /// inside their superviews, and subviews that would overlap are in lanes. All this is optional,
+  /// so that the conflicts stay the same.
   ///
   /// - Throws: `outOfRange`, `tooLarge` or `unsolvable` for numbers that are too large.
   package func spreadViews() throws(LayoutTreeError) {
@@ -32,7 +31,6 @@ private struct ViewLanes {
   private static let spacing = 12.0
   private static let sizePriority: LayoutPriority = 1
   private static let positionPriority: LayoutPriority = 2
-  private static let brokenPriority: LayoutPriority = 3
 
   init(_ tree: LayoutTree) {
     self.tree = tree
@@ -60,7 +58,7 @@ private struct ViewLanes {
   /// Activates the constraints in steps: the lanes along an axis depend on the layout along the
   /// other one.
   func activateConstraints() throws(LayoutTreeError) {
-    try activate(brokenConstraints + LayoutAxis.allCases.flatMap { sizesAndInclusions(along: $0) })
+    try activate(LayoutAxis.allCases.flatMap { sizesAndInclusions(along: $0) })
     for axis in [LayoutAxis.vertical, .horizontal] { try activate(lanes(along: axis)) }
   }
 
@@ -73,15 +71,6 @@ private struct ViewLanes {
 // MARK: - Constraints
 
 extension ViewLanes {
-  /// The broken constraints with a low priority.
-  private var brokenConstraints: [Constraint] {
-    tree.brokenConstraints.compactMap { $0.constraint.constraint }.map {
-      var constraint = $0
-      constraint.priority = Self.brokenPriority
-      return constraint
-    }
-  }
-
   /// The sizes of views without subviews, and the inclusion of positioned views in their
   /// superviews.
   private func sizesAndInclusions(along axis: LayoutAxis) -> [Constraint] {

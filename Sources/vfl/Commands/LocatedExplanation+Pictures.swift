@@ -32,7 +32,7 @@ extension LocatedExplanation {
       let layout = spreadLayout ?? (try? explanation.coreLayout())
     else { return nil }
     // The report may not determine the effect that the layout has.
-    let message = explanation.effect == nil ? conflict.summary : conflict.message
+    let message = explanation.effect.map { conflict.message(effect: $0) } ?? conflict.summary
     return LayoutPicture(
       ofConflictIn: layout.tree,
       constraints: explanation.core.flatMap { layout.installedConstraints(at: $0) },

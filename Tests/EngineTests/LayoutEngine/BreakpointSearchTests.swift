@@ -48,10 +48,11 @@ import VisualFormat
       "H:|-[c(a)]-(>=10)-[b(50@400)]-(>=10)-[a(b)]-10-|", "c.centerX == superview.centerX @350",
       "c.width == superview.width * 0.5")
     let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 20...420)
-    // Half of 60 is 30; 20 + 40/2 is half of 80; half of 100 is 50; 20 + 3 × 30 + 2 × 10 + 10 is
-    // 140, and 20 + 3 × 50 + 2 × 10 + 10 is 200.
+    // c ends at 20 + 30 = 50, beyond the edge of narrower superviews. Half of 60 is 30; 20 + 40/2
+    // is half of 80; half of 100 is 50; 20 + 3 × 30 + 2 × 10 + 10 is 140, and
+    // 20 + 3 × 50 + 2 × 10 + 10 is 200.
     let values = sweep.breakpoints.map { ($0.value * 1e9).rounded() / 1e9 }
-    expectEqual(values, [60, 80, 100, 140, 200])
+    expectEqual(values, [50, 60, 80, 100, 140, 200])
     #expect(sweep.layoutCount < 150)
     let wide = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 20...20_000)
     expectEqual(wide.breakpoints.map { ($0.value * 1e9).rounded() / 1e9 }, values)

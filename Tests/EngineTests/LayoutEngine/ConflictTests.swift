@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutEngine
 import TestSupport
 import Testing
@@ -56,6 +57,78 @@ import VisualFormat
     try fixture.tree.setSize(width: 400, height: 480)
     #expect(try fixture.conflicts().isEmpty)
     #expect(try fixture.frame("b").maxX == 380)
+  }
+
+  /// A broken constraint is satisfied as nearly as possible: the end of `b`, which should be at
+  /// 60 − 20 = 40, is at 20 + 64 + 8 + 76 = 168, whatever the last layout was.
+  @Test(arguments: [60.0, 300, 2_000]) func layoutsDoNotDependOnEarlierOnes(_ width: Double) throws
+  {
+    let fixture = try LayoutFixture(width, 100, "a", "b")
+    try fixture.add("H:|-[a(64)]-(>=8)-[b(76)]-|", "V:|[a]|", "V:|[b]|")
+    try fixture.tree.layoutIfNeeded()
+    try fixture.tree.setSize(width: 60, height: 100)
+    #expect(try fixture.frame("a") == LayoutRect(20, 0, 64, 100))
+    #expect(try fixture.frame("b") == LayoutRect(92, 0, 76, 100))
+    #expect(try fixture.tree.ambiguities().isEmpty)
+    let conflict = try #require(fixture.tree.conflicts.first)
+    #expect(fixture.tree.conflicts.count == 1)
+    expectEqual(
+      conflict.message,
+      "the row needs 20 + 64 + ≥8 + 76 + 20 = 188; 'superview' is 60 wide: 128 too much; "
+        + "'superview.trailing == b.trailing + 20 @1000' is broken, "
+        + "so 'b' ends 108 past the edge instead of 20 before it")
+  }
+
+  /// 20 + 64 + 8 + 76 + 20 = 188. Down to that width nothing is broken; below it, the solver only
+  /// moves along parametric solutions, and the conflict has the numbers of the last width.
+  @Test func resizingWithABrokenConstraint() throws {
+    let fixture = try LayoutFixture(187.5, 100, "a", "b")
+    try fixture.add("H:|-[a(64)]-(>=8)-[b(76)]-|", "V:|[a]|", "V:|[b]|")
+    try fixture.tree.layoutIfNeeded()
+    let (start, widths) = (
+      fixture.tree.solver.statistics, stride(from: 187.25, to: 150, by: -0.25)
+    )
+    for width in widths {
+      try fixture.tree.setSize(width: width, height: 100)
+      try fixture.tree.layoutIfNeeded()
+      let conflict = try #require(fixture.tree.conflicts.first)
+      #expect(conflict.rootSize.width == width && conflict.excess == 188 - width)
+      #expect(conflict.broken.violation == 188 - width)
+    }
+    let end = fixture.tree.solver.statistics
+    #expect(end.parametricSolutions - start.parametricSolutions == Array(widths).count)
+    #expect(end.pivots == start.pivots)
+    for width in [188.0, 187.5, 188, 188.5] {
+      try fixture.tree.setSize(width: width, height: 100)
+      try fixture.tree.layoutIfNeeded()
+      #expect(fixture.tree.conflicts.isEmpty == (width >= 188), "\(width)")
+    }
+  }
+
+  /// Broken constraints outrank all optional ones, and older broken constraints outrank newer ones.
+  @Test func ranksOfBrokenConstraints() throws {
+    let fixture = try LayoutFixture(100, 10, "a", "b")
+    try fixture.add("H:|[a(>=20)][b(>=20)]|", "V:|[a]|", "V:|[b]|", "a.width == 50 @999.9999999")
+    let first = try fixture.add("a.width == 90")
+    try fixture.add("b.width == 95")
+    expectEqual(
+      try fixture.conflicts().map(\.broken), ["a.width == 90 @1000", "b.width == 95 @1000"])
+    #expect(try fixture.frame("a").width == 80)
+    first.deactivate()
+    expectEqual(try fixture.conflicts().map(\.broken), ["b.width == 95 @1000"])
+    #expect(try fixture.frame("a").width == 20)
+    try first.activate(in: fixture.tree)
+    expectEqual(
+      try fixture.conflicts().map(\.broken), ["b.width == 95 @1000", "a.width == 90 @1000"])
+    #expect(try fixture.frame("a").width == 20)
+    let broken = try #require(first.installed.first)
+    try broken.setPriority(LayoutPriority(750))
+    #expect(!broken.isBroken)
+    expectEqual(try fixture.conflicts().map(\.broken), ["b.width == 95 @1000"])
+    try broken.setPriority(.required)
+    expectEqual(
+      try fixture.conflicts().map(\.broken), ["b.width == 95 @1000", "a.width == 90 @1000"])
+    #expect(try fixture.frame("a").width == 20)
   }
 
   /// Conflicts that were not read are found after pending changes; others stay until the next

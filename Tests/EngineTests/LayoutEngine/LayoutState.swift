@@ -7,7 +7,7 @@ struct LayoutState {
   enum Property: Hashable {
     /// A constraint is broken.
     case conflict(Int)
-    /// A constraint is violated.
+    /// A constraint that is not a tie-breaker is violated.
     case compressed(Int)
     case stretched(Int)
     case violated(Int)
@@ -41,7 +41,7 @@ struct LayoutState {
     undetermined = Set(try tree.ambiguities().map { "\($0.view.name) \($0.axis)" })
     properties = try tree.warnings().properties.union(broken.map { .conflict($0) })
     for (index, constraint) in constraints.enumerated()
-    where constraint.violation > 0 && !constraint.isBroken {
+    where constraint.violation > 0 && !constraint.isBroken && !constraint.isTieBreaker {
       properties.insert(
         !constraint.isIntrinsic
           ? .violated(index)

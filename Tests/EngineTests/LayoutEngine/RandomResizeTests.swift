@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// A tree that is resized several times equals a new tree of the same size, also where constraints
+/// A tree that is resized or changed several times equals a new tree, also where constraints
 /// contradict each other.
 @Suite struct RandomResizeTests {
   @Test(arguments: (0..<300).rounds(every: 23))
@@ -20,6 +20,32 @@ import VisualFormat
       let layout = try RandomLayout(sweepSeed: seed, width: width)
       return (layout.tree, layout.views)
     }
+  }
+
+  private static let historySeeds = 0..<300
+
+  /// After each 20 random changes, a tree equals a new one with the same constraints.
+  @Test(arguments: historySeeds.rounds(every: 23))
+  func changedConstraints(_ seed: Int) throws {
+    var history = try RandomHistory(seed: seed)
+    for round in 0..<4 {
+      for _ in 0..<20 { try history.change() }
+      let new = try history.newLayout()
+      try expectSameLayout(
+        LayoutState(of: history.layout.tree, history.layout.views),
+        LayoutState(of: new.tree, new.views), "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Without broken constraints, the last test would prove less.
+  @Test func historiesHaveConflicts() throws {
+    let count = try Self.historySeeds.count { seed in
+      var history = try RandomHistory(seed: seed)
+      for _ in 0..<20 { try history.change() }
+      try history.layout.tree.layoutIfNeeded()
+      return !history.layout.tree.conflicts.isEmpty
+    }
+    #expect(count >= 100)
   }
 
   /// Expects a tree that is resized to have the layouts of new trees. The closure returns a new
@@ -124,6 +150,70 @@ private struct RandomCells {
         try cell.setIntrinsicContentSize(width: width, height: 44)
       }
     }
+  }
+}
+
+/// A tree whose size and constraints change, and what a new tree needs to equal it.
+private struct RandomHistory {
+  let layout: RandomLayout
+  private let seed: Int
+  private let constraints: [InstalledConstraint]
+  /// The indices of the active constraints, in the order of activation.
+  private var active: [Int]
+  private var random: SplitMix64
+
+  init(seed: Int) throws {
+    self.seed = seed
+    random = SplitMix64(seed: UInt64(seed) &+ 2_000_000)
+    var layout = try RandomLayout(seed: seed, views: 4, isNested: seed.isMultiple(of: 2))
+    constraints = try layout.tree.activate(Self.makeConstraints(in: &layout)).installed
+    self.layout = layout
+    active = Array(constraints.indices)
+  }
+
+  private static func makeConstraints(
+    in layout: inout RandomLayout
+  ) throws -> [LayoutConstraint<LayoutView>] {
+    for view in layout.views where layout.random.nextBool(percent: 40) {
+      let length = Double(Int.random(in: 1..<10, using: &layout.random)) * 10
+      try view.setIntrinsicContentSize(width: length, height: length / 2)
+    }
+    return (0..<16).compactMap { _ in layout.constraint() }
+  }
+
+  /// Changes the size of the root, or whether a constraint is active, its constant or its priority.
+  mutating func change() throws {
+    let tree = layout.tree
+    let length = Double(Int.random(in: 0..<40, using: &random)) * 10
+    let index = random.element(of: Array(constraints.indices))
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: try tree.setSize(width: length, height: random.element(of: [nil, 100, 200]))
+    case 1: try constraints[index].setConstant(length / 3)
+    case 2:
+      try constraints[index].setPriority(
+        LayoutPriority(random.element(of: [1000, 1000, 999.99999999, 500])))
+    default:
+      if constraints[index].isActive {
+        constraints[index].deactivate()
+        active.removeAll { $0 == index }
+      } else {
+        try constraints[index].activate()
+        active.append(index)
+      }
+    }
+    if random.nextBool(percent: 60) { try tree.layoutIfNeeded() }
+  }
+
+  /// Returns a new tree with the active constraints in the order of activation.
+  func newLayout() throws -> RandomLayout {
+    var new = try RandomLayout(seed: seed, views: 4, isNested: seed.isMultiple(of: 2))
+    let all = try Self.makeConstraints(in: &new)
+    for index in active {
+      let (constant, priority) = (constraints[index].constant, constraints[index].priority)
+      try new.tree.activate([all[index].with(constant: constant, priority: priority)])
+    }
+    try new.tree.setSize(width: layout.tree.size.width, height: layout.tree.size.height)
+    return new
   }
 }
 
