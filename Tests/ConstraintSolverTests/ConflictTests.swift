@@ -89,6 +89,36 @@ import Testing
     #expect(abs(certificate.excess - example.excess) < 1e-9)
   }
 
+  /// The bounds of a certificate are in the order of creation, also if a variable has the index of
+  /// a removed one.
+  @Test func boundsAreInTheOrderOfCreation() throws {
+    var solver = Solver()
+    let removed = solver.makeVariable()
+    let first = solver.makeVariable(isNonnegative: true)
+    try solver.solve()
+    try solver.remove(removed)
+    try solver.solve()
+    let second = solver.makeVariable(isNonnegative: true)
+    #expect(second.offset < first.offset)
+    try solver.add([Term(1, first), Term(2, second)], constant: 10, .equal)
+    let conflict = try solver.conflictOfSolving()
+    #expect(conflict?.certificate?.bounds == [first, second])
+  }
+
+  /// Bounds replace some minimum widths of the row, whose spaces contradict the width of 100.
+  @Test func droppingAConflictWithReplaceableConstraints() throws {
+    var system = try TextSystem("a == 0", "b == a + w + 60", "c == b + x + 60", "d >= c + y")
+    for text in ["w >= 20", "x >= 20", "y >= 20", "w <= 30 @250", "d == 100"] {
+      try system.add(text)
+    }
+    let dropped = try system.solver.solveDroppingConflicts()
+    let constraints = [0, 1, 2, 3, 8].map { system.constraints[$0] }
+    #expect(dropped.map(\.conflict.constraints) == [constraints])
+    #expect(dropped.first?.conflict.certificate?.excess == 20)
+    #expect(system.values("b c w x y") == [80, 160, 20, 20, 20])
+    #expect(system.solver.checkInvariants() == [])
+  }
+
   /// A conflict contains one of two duplicates.
   @Test(arguments: [["a == 1", "a == 1", "2 a == 3"], ["a <= 5", "a <= 5", "a <= 6", "a >= 7"]])
   func redundantDuplicates(texts: [String]) throws {
@@ -161,7 +191,7 @@ import Testing
       guard let last = conflict.constraints.last, let index = demoted.firstIndex(of: last) else {
         return nil
       }
-      return .demote(last, rank: ranks[index - demoted.startIndex])
+      return .demote(last, rank: Int64(ranks[index - demoted.startIndex]))
     }
     #expect(Set(conflicts.map(\.constraints.last)) == Set(demoted))
     #expect(system.values("a b") == [a, b])
@@ -224,6 +254,8 @@ import Testing
     #expect(system.solver.excess(of: conflict, demoted: demoted) == 2)
     try system.solver.setPriority(999, of: system.constraints[1])
     #expect(system.solver.excess(of: conflict, demoted: demoted) == nil)
+    try system.solver.setPriority(1000, of: system.constraints[1])
+    #expect(system.solver.excess(of: conflict, demoted: demoted) == 2)
     try system.solver.remove(system.constraints[1])
     #expect(system.solver.excess(of: conflict, demoted: demoted) == nil)
   }
@@ -292,7 +324,7 @@ private struct RandomConflicts: ~Copyable {
       guard let last = conflict.constraints.last, let index = constraints.firstIndex(of: last)
       else { return nil }
       demoted.append(index)
-      return .demote(last, rank: index)
+      return .demote(last, rank: Int64(index))
     }
     for index in demoted { rows[index].priority = 1000 - Double(index + 1) / 1024 }
   }

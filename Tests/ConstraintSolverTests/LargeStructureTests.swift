@@ -65,13 +65,13 @@ import Testing
   /// The same row with an end that moves to both sides of the sum of the targets. The solver
   /// follows it along parametric solutions, or with few exchanges.
   @Test(arguments: [false, true])
-  func rowThatFollowsItsEnd(usesMethodsForLargeSystems: Bool) throws {
+  func rowThatFollowsItsEnd(startsOverForEachSolution: Bool) throws {
     let count = 200
     var random = SplitMix64(seed: 5)
     let targets = makeTargets(count, 20...100, &random)
     let sum = targets.reduce(0, +)
     var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    solver.startsOverForEachSolution = startsOverForEachSolution
     let (widths, end) = try makeRow(targets: targets, &solver)
     func move(_ total: Double, _ solver: inout Solver) throws {
       try solver.setConstant(Self.constant(ofEnd: count, total: total), of: end)

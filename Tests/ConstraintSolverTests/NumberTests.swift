@@ -236,6 +236,32 @@ import Testing
     }
   }
 
+  @Test func overflowOfTermsIsAnError() throws {
+    for relation in ["==", "<="] {
+      var system = try TextSystem(variables: "a b c", "a == 1e130", "c == a")
+      try system.solve()
+      for terms in ["1e200 a + b", "1e200 a - 1e200 c"] {
+        let constraint = try system.add("\(terms) \(relation) 0")
+        #expect(throws: SolveError.numericallyUnstable) { try system.solve() }
+        #expect(system.values("a b c") == [1e130, 0, 1e130], "\(constraint)")
+        #expect(system.solver.checkInvariants() == [])
+      }
+    }
+  }
+
+  /// The same constraint in a first and in a later solution.
+  @Test func infiniteBreakpointIsAnError() throws {
+    for isFirst in [true, false] {
+      var system = try TextSystem(variables: "a b", "a + b == 5")
+      if !isFirst { try system.solve() }
+      let values = system.values
+      try system.add("1e-200 b <= 1e200")
+      #expect(throws: SolveError.numericallyUnstable) { try system.solve() }
+      #expect(system.values == values)
+      #expect(isFirst || system.solver.checkInvariants() == [])
+    }
+  }
+
   @Test func overflowLeavesTheSolverUnchanged() throws {
     var system = try TextSystem(variables: "a b", "a == 5")
     try system.solve()

@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test(arguments: (0..<40).rounds(every: 7), [false, true])
-  func solutionsMatchANewSolver(seed: Int, usesMethodsForLargeSystems: Bool) throws {
+  func solutionsMatchANewSolver(seed: Int, startsOverForEachSolution: Bool) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var solver = Solver()
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    solver.startsOverForEachSolution = startsOverForEachSolution
     let count = 2 * Int.random(in: 1...6, using: &random)
     let variables = (0..<count).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
     var rows: [Row] = []
@@ -45,11 +45,11 @@ import Testing
 
   /// The same calls give the same values, bit for bit, also those that no constraint determines.
   @Test(arguments: (0..<40).rounds(every: 7), [false, true])
-  func equalCallsHaveEqualResults(seed: Int, usesMethodsForLargeSystems: Bool) throws {
+  func equalCallsHaveEqualResults(seed: Int, startsOverForEachSolution: Bool) throws {
     func values() throws -> [[Double?]] {
       var random = SplitMix64(seed: UInt64(seed))
       var solver = Solver()
-      if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+      solver.startsOverForEachSolution = startsOverForEachSolution
       let variables = (0..<8).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
       var rows: [Row] = []
       var values: [[Double?]] = []

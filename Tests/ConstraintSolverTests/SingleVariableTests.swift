@@ -119,6 +119,24 @@ import Testing
     #expect(system.solver.checkInvariants() == [])
   }
 
+  /// A suggestion exactly at another breakpoint, and a refused one, keep the order of both.
+  @Test func equalBreakpointsKeepTheirOrder() throws {
+    var system = try TextSystem(variables: "a", "a <= 10")
+    let a = system.variable("a")
+    try system.solver.makeEditable(a, priority: 999, value: 5)
+    try system.solve()
+    for value in [8.0, 10] {
+      try system.solver.suggest(value, for: a)
+      try system.solve()
+      #expect(system.solver.checkInvariants() == [])
+    }
+    try system.solver.suggest(12, for: a)
+    try system.add("a >= 20")
+    #expect(throws: SolveError.self) { try system.solve() }
+    #expect(system.values == ["a": 10])
+    #expect(system.solver.checkInvariants() == [])
+  }
+
   /// A violation within the tolerance of large terms counts once the terms are small, even if the
   /// expression stays.
   @Test(arguments: [false, true])

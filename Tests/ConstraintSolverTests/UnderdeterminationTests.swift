@@ -121,6 +121,17 @@ import Testing
     }
   }
 
+  /// Prices of different magnitudes cancel, which leaves rounding errors in the prices of w and z.
+  @Test func roundingErrorsOfPrices() throws {
+    var system = try TextSystem(
+      variables: "w x y z", "- 30 w + 0.01 x + 10 <= 0 @500", "3 x + y + 10 == 0 @500",
+      "- 0.3 y + 7 x - 10 <= 0 @500", "0.7 x + 3 w - 10 <= 0 @500", "- 3 w - 10 <= 0 @500",
+      "- 0.01 z - 70 x + 0.07 y <= 0", "- 0.1 w - 0.7 z + 20 == 0 @500")
+    let variables = [system.variable("w"), system.variable("z")]
+    #expect(try system.solver.underdetermination().alternatives.map(\.variable) == variables)
+    #expect(Set(try system.solver.undeterminedVariables()) == Set(variables))
+  }
+
   /// Sizes with a given sum, each of which prefers 5. One direction moves all of them.
   @Test func manyUnderdeterminedVariables() throws {
     var solver = Solver()

@@ -26,7 +26,7 @@ extension CheckSolver {
       for isLarge in [false, true] {
         var sequence = ChangeSequence(
           name: "sequence \(name)\(isLarge ? ", methods for large systems" : "")",
-          usesMethodsForLargeSystems: isLarge)
+          startsOverForEachSolution: isLarge)
         failures += sequence.apply(records, &checksum)
       }
     }
@@ -72,9 +72,9 @@ struct ChangeSequence: ~Copyable {
     var terms: [(coefficient: Double, variable: Int)]
   }
 
-  init(name: String, usesMethodsForLargeSystems: Bool) {
+  init(name: String, startsOverForEachSolution: Bool) {
     self.name = name
-    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    solver.startsOverForEachSolution = startsOverForEachSolution
   }
 
   private mutating func fail(_ problem: String) { failures.append("\(name): \(problem)") }
@@ -287,7 +287,7 @@ struct ChangeSequence: ~Copyable {
           + "found \(found.map(\.priority))")
     }
     for (ours, theirs) in zip(found, expected)
-    where !(abs(ours.violation - theirs.violation) <= 1e-7 * scale) {
+    where !(abs(ours.violation - theirs.violation) <= 1e-7 * max(scale, theirs.violation)) {
       fail(
         "after dropping conflicts, priority \(ours.priority): expected a violation of \(theirs.violation), "
           + "found \(ours.violation)")

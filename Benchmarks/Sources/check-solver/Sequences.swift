@@ -78,7 +78,7 @@ struct RandomSequence: ~Copyable {
 
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
-    if !seed.isMultiple(of: 2) { solver.useMethodsForLargeSystems() }
+    solver.startsOverForEachSolution = !seed.isMultiple(of: 2)
     isInterface = random.nextBool(percent: 50)
     let isMixed = random.nextBool(percent: 30)
     coefficients = isMixed ? [1, -1, 2, 0.5, 1.0 / 3, 0.1, 1.5] : [1, 1, 1, -1, -1, 2, -0.5]

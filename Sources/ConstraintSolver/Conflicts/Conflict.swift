@@ -8,7 +8,8 @@ public struct Conflict: Hashable, Sendable {
   /// of the other constraints is necessary. The conflict contains only the suggestions that
   /// contribute to it.
   public let constraints: [Constraint]
-  /// The proof that the constraints contradict each other; `nil` if rounding errors hide it.
+  /// The proof that the constraints contradict each other; `nil` if the conflict was created for
+  /// comparisons.
   public let certificate: InfeasibilityCertificate?
 
   /// Creates a conflict without a certificate, for comparisons.
@@ -23,7 +24,8 @@ public struct Conflict: Hashable, Sendable {
     self.certificate = certificate
   }
 
-  /// Returns whether two conflicts have the same constraints, which determine the certificate.
+  /// Returns whether two conflicts have the same constraints. Their certificates, which depend on
+  /// the constants, are not compared.
   public static func == (left: Conflict, right: Conflict) -> Bool {
     left.constraints == right.constraints
   }

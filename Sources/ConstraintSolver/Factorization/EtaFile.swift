@@ -3,10 +3,6 @@
 /// An eta matrix differs from the identity in one column or in one row. A product with a vector
 /// visits only the matrices that can change the vector: whenever a position becomes nonzero, the
 /// matrices that read it become pending.
-///
-/// Source: the sparsity of the vectors is used as in J. A. J. Hall, K. I. M. McKinnon,
-/// "Hyper-sparsity in the revised simplex method and how to exploit it", Computational Optimization
-/// and Applications 32 (2005).
 struct EtaFile: ~Copyable {
   struct Eta: BitwiseCopyable {
     var position: Int32
@@ -21,113 +17,76 @@ struct EtaFile: ~Copyable {
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
   }
 
-  private(set) var etas = Buffer<Eta>()
-  private(set) var indices = Buffer<Int32>()
-  private(set) var values = Buffer<Double>()
-  /// The matrices that read each position in ``apply(to:)``.
+  private var etas = Buffer<Eta>()
+  private var entries = Buffer<IndexedNumber>()
+  /// The matrices that read each position in ``apply(to:isTransposed:)``.
   private var readers = EtaIndex()
-  /// The matrices that read each position in ``applyTransposed(to:)``.
+  /// The transposed matrices that read each position.
   private var transposedReaders = EtaIndex()
   /// The matrices that remain to be visited; empty between two products.
   private var pending = PositionSet()
   /// The number of visited matrices and entries.
-  var work = 0
+  private(set) var work = 0
 
   var count: Int { etas.count }
+  var entryCount: Int { entries.count }
 
-  /// Removes all matrices, and changes the number of positions.
-  mutating func removeAll(positionCount: Int) {
-    etas.removeAll()
-    indices.removeAll()
-    values.removeAll()
-    readers.removeAll(positionCount: positionCount)
-    transposedReaders.removeAll(positionCount: positionCount)
-    work = 0
-  }
-
-  /// Removes the newest matrices and the newest positions, up to the given numbers.
-  mutating func truncate(to count: Int, positionCount: Int) {
+  /// Removes the newest matrices, up to the given number.
+  mutating func truncate(to count: Int) {
     guard count < etas.count else { return }
-    indices.truncate(to: Int(etas[count].start))
-    values.truncate(to: Int(etas[count].start))
+    entries.truncate(to: Int(etas[count].start))
     etas.truncate(to: count)
-    readers.truncate(toEtas: count, positionCount: positionCount)
-    transposedReaders.truncate(toEtas: count, positionCount: positionCount)
-  }
-}
-
-// MARK: - Appending
-
-extension EtaFile {
-  /// Appends a matrix that differs from the identity in a column. `addToColumn` adds its entries.
-  mutating func appendColumn(at position: Int, pivot: Double) {
-    append(at: position, pivot: pivot, isRow: false)
-    readers.add(position, of: etas.count - 1)
-    transposedReaders.add(position, of: etas.count - 1)
+    readers.truncate(toEtas: count)
+    transposedReaders.truncate(toEtas: count)
   }
 
-  /// Appends a matrix that differs from the identity in the row of the next position.
-  /// `addToRow` adds its entries.
-  mutating func appendRow(at position: Int) {
-    readers.appendPosition()
-    transposedReaders.appendPosition()
-    append(at: position, pivot: 1, isRow: true)
-    transposedReaders.add(position, of: etas.count - 1)
-  }
-
-  /// Adds an entry to the column that was appended last.
-  mutating func addToColumn(_ value: Double, at position: Int) {
-    addEntry(value, at: position)
-    transposedReaders.add(position, of: etas.count - 1)
-  }
-
-  /// Adds an entry to the row that was appended last.
-  mutating func addToRow(_ value: Double, at position: Int) {
-    addEntry(value, at: position)
-    readers.add(position, of: etas.count - 1)
-  }
-
-  private mutating func append(at position: Int, pivot: Double, isRow: Bool) {
-    let start = Int32(truncatingIfNeeded: indices.count)
-    etas.append(
-      Eta(
-        position: Int32(truncatingIfNeeded: position), start: start, end: start, pivot: pivot,
-        isRow: isRow))
+  /// Appends a matrix that differs from the identity in one column, or in one row. `addEntry` adds
+  /// its other entries.
+  mutating func append(at position: Int, pivot: Double = 1, isRow: Bool) {
+    let start = Int32(truncatingIfNeeded: entries.count)
+    let position = Int32(truncatingIfNeeded: position)
+    if !isRow { readers.add(position, of: etas.count) }
+    transposedReaders.add(position, of: etas.count)
+    etas.append(Eta(position: position, start: start, end: start, pivot: pivot, isRow: isRow))
     pending.extend(to: etas.count)
   }
 
-  private mutating func addEntry(_ value: Double, at position: Int) {
-    indices.append(Int32(truncatingIfNeeded: position))
-    values.append(value)
-    etas[etas.count - 1].end += 1
+  /// Adds an entry to the matrix that was appended last.
+  mutating func addEntry(_ value: Double, at position: Int) {
+    let (last, position) = (etas.count - 1, Int32(truncatingIfNeeded: position))
+    entries.append(IndexedNumber(value, at: position))
+    etas[last].end += 1
+    if etas[last].isRow {
+      readers.add(position, of: last)
+    } else {
+      transposedReaders.add(position, of: last)
+    }
   }
 }
 
 // MARK: - Products with the inverses
 
 extension EtaFile {
-  /// Multiplies a vector by the inverses of the matrices, from the oldest to the newest.
-  mutating func apply(to v: inout SparseVector) { apply(to: &v, isTransposed: false) }
-
-  /// Multiplies a vector by the inverses of the transposed matrices, from the newest to the oldest.
-  mutating func applyTransposed(to v: inout SparseVector) { apply(to: &v, isTransposed: true) }
-
   /// Multiplies a vector that is mostly nonzero by the inverses of the matrices.
   mutating func apply(to v: inout Buffer<Double>) {
     for eta in etas.elements {
       if eta.isRow {
-        for element in eta.range { v[eta.position] -= values[element] * v[indices[element]] }
+        for element in eta.range {
+          v[eta.position] -= entries[element].value * v[entries[element].index]
+        }
       } else {
         v[eta.position] /= eta.pivot
         let value = v[eta.position]
-        for element in eta.range { v[indices[element]] -= values[element] * value }
+        for element in eta.range { v[entries[element].index] -= entries[element].value * value }
       }
     }
-    work += etas.count + indices.count
+    work += etas.count + entries.count
   }
 
+  /// Multiplies a vector by the inverses of the matrices, from the oldest to the newest; or of the
+  /// transposed matrices, from the newest to the oldest.
   @inline(__always)
-  private mutating func apply(to v: inout SparseVector, isTransposed: Bool) {
+  mutating func apply(to v: inout SparseVector, isTransposed: Bool) {
     guard !etas.isEmpty else { return }
     var position = v.next(from: 0)
     while position >= 0 {
@@ -153,7 +112,7 @@ extension EtaFile {
     let eta = etas[number]
     let position = Int(eta.position)
     for element in eta.range {
-      let part = values[element] * v[Int(indices[element])]
+      let part = entries[element].value * v[Int(entries[element].index)]
       if part != 0 { add(-part, at: position, of: number, to: &v, isTransposed) }
     }
     if isTransposed, v[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
@@ -170,7 +129,8 @@ extension EtaFile {
     guard v[position] != 0 else { return }
     let value = isTransposed ? v[position] : v.divide(at: position, by: eta.pivot)
     for element in eta.range {
-      add(-values[element] * value, at: Int(indices[element]), of: number, to: &v, isTransposed)
+      let entry = entries[element]
+      add(-entry.value * value, at: Int(entry.index), of: number, to: &v, isTransposed)
     }
     work += eta.range.count
   }
@@ -207,33 +167,23 @@ struct EtaIndex: ~Copyable {
   }
 
   private var references = Buffer<Reference>()
-  /// The newest reference to each position, or -1.
+  /// The newest reference to each position, or -1; up to the last position with one.
   private var newest = Buffer<Int32>()
 
-  mutating func removeAll(positionCount: Int) {
-    references.removeAll()
-    newest = Buffer(repeating: -1, count: positionCount)
-  }
-
-  /// Removes the references of the newest matrices, and the newest positions.
-  mutating func truncate(toEtas etaCount: Int, positionCount: Int) {
-    var count = references.count
-    while count > 0, Int(references[count - 1].eta) >= etaCount {
-      count -= 1
-      newest[references[count].position] = references[count].older
+  /// Removes the references of the newest matrices.
+  mutating func truncate(toEtas etaCount: Int) {
+    while let last = references.elements.last, Int(last.eta) >= etaCount {
+      newest[last.position] = last.older
+      references.truncate(to: references.count - 1)
     }
-    references.truncate(to: count)
-    newest.truncate(to: positionCount)
   }
-
-  mutating func appendPosition() { newest.append(-1) }
 
   /// Adds a reference of a matrix that is at least as new as those before.
-  mutating func add(_ position: Int, of eta: Int) {
+  mutating func add(_ position: Int32, of eta: Int) {
+    newest.extend(to: Int(position) + 1, with: -1)
     references.append(
       Reference(
-        position: Int32(truncatingIfNeeded: position), eta: Int32(truncatingIfNeeded: eta),
-        older: newest[position]))
+        position: position, eta: Int32(truncatingIfNeeded: eta), older: newest[position]))
     newest[position] = Int32(truncatingIfNeeded: references.count - 1)
   }
 
@@ -243,12 +193,12 @@ struct EtaIndex: ~Copyable {
     reading position: Int, in range: Range<Int>, into etas: inout PositionSet
   ) -> Int {
     var visited = 0
-    var reference = newest[position]
-    while reference >= 0 {
-      let eta = Int(references[reference].eta)
-      guard eta >= range.lowerBound else { break }
-      if eta < range.upperBound { etas.insert(eta) }
-      reference = references[reference].older
+    var number = position < newest.count ? newest[position] : -1
+    while number >= 0 {
+      let reference = references[number]
+      guard Int(reference.eta) >= range.lowerBound else { break }
+      if Int(reference.eta) < range.upperBound { etas.insert(Int(reference.eta)) }
+      number = reference.older
       visited += 1
     }
     return visited

@@ -2,104 +2,77 @@
 ///
 /// Its rows and columns are numbered from 0: it is often far smaller than the constraint matrix.
 struct Nucleus: ~Copyable {
-  struct List: BitwiseCopyable {
-    var start: Int32 = 0
-    var count: Int32 = 0
-    var capacity: Int32 = 0
-
-    /// The place after its last entry.
-    @inline(__always)
-    var end: Int32 { start &+ count }
-    /// The places of its entries.
-    @inline(__always)
-    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
-  }
-
   /// A row and a column, by their numbers.
-  private struct Pivot {
-    var row: Int
-    var column: Int
+  private typealias Pivot = (row: Int, column: Int)
+
+  /// A number in a column, and the magnitude that its rounding error is relative to: the largest
+  /// term that was ever added to it, or to the numbers that it was computed from.
+  struct Entry: BitwiseCopyable {
+    var value: Double
+    var magnitude: Magnitude
+    var column: Int32
+
+    /// Whether the number is larger than its possible rounding error.
+    ///
+    /// Others must not be pivots, but stay in the row: the actual errors are mostly far smaller
+    /// than the bound, so that dropping the numbers would itself be an error.
+    @inline(__always)
+    var isReal: Bool { abs(value) > Tolerance.dependence * magnitude.value }
+
+    /// Returns the factor of a pivot row that eliminates this entry, with the pivot's entry.
+    func divided(by pivot: Entry) -> Entry {
+      let factor = value / pivot.value
+      let magnitude = max(magnitude.value, abs(factor) * pivot.magnitude.value) / abs(pivot.value)
+      return Entry(value: factor, magnitude: Magnitude(magnitude), column: column)
+    }
+
+    /// Returns the product with an entry of another column, in that column.
+    @inline(__always)
+    func times(_ other: Entry) -> Entry {
+      let magnitude = max(
+        abs(value) * other.magnitude.value, magnitude.value * abs(other.value))
+      return Entry(
+        value: value * other.value, magnitude: Magnitude(magnitude), column: other.column)
+    }
   }
 
-  /// The rows and columns by their numbers.
-  private var rows = Buffer<RowIndex>()
-  private var columns = Buffer<VariableIndex>()
-  /// The entries of each row. A full row moves to the end of the storage, with spare capacity; its
-  /// old place is not reused, as most rows never grow. The list of a row without a pivot to come is
-  /// empty.
-  private var rowLists = Buffer<List>()
-  private var rowIndices = Buffer<Int32>()
-  private var rowValues = Buffer<Double>()
-  /// The largest term that was ever added to each entry, or to the entries that it was computed
-  /// from: rounding errors are relative to it.
-  private var rowMagnitudes = Buffer<Double>()
-  /// The rows that contain each column, and rows that have lost it since.
-  private var columnLists = Buffer<List>()
-  private var columnIndices = Buffer<Int32>()
-  /// The rows and columns by their number of entries.
-  private var rowsByCount: CountLists
-  private var columnsByCount: CountLists
+  /// The rows with their entries. The list of a row without a pivot to come is empty.
+  private var rows = NucleusLines()
+  private var entries = Buffer<Entry>()
+  /// The columns with the rows that contain them, and rows that have lost them since.
+  private var columns = NucleusLines()
+  private var columnRows = Buffer<Int32>()
   /// The place of each column in the pivot row; its complement while the row that the pivot row is
   /// subtracted from also contains the column. A place outside the pivot row is meaningless.
   private var pivotPlaces: Buffer<Int32>
 
   /// Takes the remaining rows, at most `count`.
-  init(
-    of elimination: inout Elimination, rows count: Int, _ matrix: borrowing ConstraintMatrix
-  ) {
-    rows.reserve(count)
-    columns.reserve(count)
-    for row in elimination.rowStates.indices
-    where elimination.remains(row) && elimination.count(row) > 0 {
-      rows.append(row)
-    }
-    for column in elimination.columnStates.indices
-    where elimination.remains(column) && elimination.number(column) > 0 {
-      columns.append(column)
-    }
-    rowsByCount = CountLists(items: rows.count)
-    columnsByCount = CountLists(items: columns.count)
-    pivotPlaces = Buffer(repeating: -1, count: columns.count)
-    makeColumnLists(&elimination)
-    takeRows(of: elimination, matrix)
-  }
-
-  /// Makes an empty list for each column, and numbers the columns.
-  private mutating func makeColumnLists(_ elimination: inout Elimination) {
-    var end: Int32 = 0
-    columnLists.reserve(columns.count)
-    for number in columns.indices {
-      let count = elimination.number(columns[number])
-      elimination.setNumber(number, of: columns[number])
-      columnLists.append(List(start: end, capacity: count))
-      columnsByCount.insert(number, count: Int(count))
+  init(of elimination: inout Elimination, rows count: Int, _ matrix: borrowing ConstraintMatrix) {
+    columns.lines.reserve(count)
+    var end = 0
+    for column in elimination.columnStates.indices where elimination.remains(column) {
+      let count = Int(elimination.number(column))
+      guard count > 0 else { continue }
+      elimination.setNumber(columns.lines.count, of: column)
+      columns.append(column.offset, start: end, capacity: count)
       end += count
     }
-    columnIndices.reserve(2 * Int(end))
-    columnIndices.extend(to: Int(end), with: 0)
-    let room = 2 * (Int(end) + rows.count)
-    rowIndices.reserve(room)
-    rowValues.reserve(room)
-    rowMagnitudes.reserve(room)
-  }
-
-  private mutating func takeRows(
-    of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix
-  ) {
-    rowLists.reserve(rows.count)
-    for row in rows.indices {
-      let start = Int32(truncatingIfNeeded: rowIndices.count)
-      for entry in matrix.entries(of: rows[row]) where elimination.remains(entry.variable) {
+    pivotPlaces = Buffer(repeating: -1, count: columns.lines.count)
+    columnRows.reserve(2 * end)
+    columnRows.extend(to: end, with: 0)
+    entries.reserve(2 * (end + count))
+    rows.lines.reserve(count)
+    for row in elimination.rowStates.indices
+    where elimination.remains(row) && elimination.count(row) > 0 {
+      let (start, number) = (entries.count, rows.lines.count)
+      for entry in matrix.entries(of: row) where elimination.remains(entry.variable) {
         let column = elimination.number(entry.variable)
-        rowIndices.append(column)
-        rowValues.append(entry.coefficient)
-        rowMagnitudes.append(abs(entry.coefficient))
-        columnIndices[columnLists[column].end] = Int32(truncatingIfNeeded: row)
-        columnLists[column].count += 1
+        let magnitude = Magnitude(abs(entry.coefficient))
+        entries.append(Entry(value: entry.coefficient, magnitude: magnitude, column: column))
+        columns.lines[column].append(Int32(truncatingIfNeeded: number), to: &columnRows)
       }
-      let count = Int32(truncatingIfNeeded: rowIndices.count) - start
-      rowLists.append(List(start: start, count: count, capacity: count))
-      rowsByCount.insert(row, count: Int(count))
+      rows.append(row.offset, start: start, capacity: entries.count - start)
+      rows.lines[number].length = rows.lines[number].capacity
     }
   }
 
@@ -112,104 +85,83 @@ struct Nucleus: ~Copyable {
 
 extension Nucleus {
   private mutating func eliminate(_ pivot: Pivot, into elimination: inout Elimination) {
-    let element = takePivotRow(pivot, into: &elimination)
-    let pivotRow = rowLists[pivot.row]
-    rowLists[pivot.row].count = 0
-    for place in columnLists[pivot.column].range {
-      let row = Int(columnIndices[place])
+    let element = removeEntry(pivot.column, from: pivot.row).unsafelyUnwrapped
+    let pivotRow = rows.lines[pivot.row].range
+    for place in pivotRow {
+      let column = entries[place].column
+      pivotPlaces[column] = Int32(truncatingIfNeeded: place)
+      elimination.upper.append(columns.lines[column].offset, entries[place].value)
+      columns.change(column, by: -1)
+    }
+    rows.remove(pivot.row)
+    columns.remove(pivot.column)
+    rows.lines[pivot.row].length = 0
+    for place in columns.lines[pivot.column].range {
+      let row = Int(columnRows[place])
       guard let factor = removeEntry(pivot.column, from: row)?.divided(by: element) else {
         continue
       }
-      elimination.appendToLower(rows[row], factor.value)
-      if pivotRow.count > 1 {
+      elimination.lower.append(rows.lines[row].offset, factor.value)
+      if !pivotRow.isEmpty {
         updateSharedEntries(of: row, times: factor, pivotRow)
-        appendMissingEntries(to: row, times: factor, pivotRow, of: pivot.column)
+        appendMissingEntries(to: row, times: factor, pivotRow)
       }
       updateCount(of: row)
     }
-    elimination.endLists()
-    elimination.makePivot(row: rows[pivot.row], column: columns[pivot.column], element.value)
+    elimination.makePivot(
+      row: RowIndex(offset: rows.lines[pivot.row].offset),
+      column: VariableIndex(offset: columns.lines[pivot.column].offset), element.value)
   }
 
-  /// Removes the row and the column of a pivot from the lists, and stores the row by columns and in
-  /// the upper triangle; returns the pivot element.
-  private mutating func takePivotRow(
-    _ pivot: Pivot, into elimination: inout Elimination
-  ) -> Element {
-    var element = Element(value: 0, magnitude: 0)
-    for place in rowLists[pivot.row].range {
-      let column = Int(rowIndices[place])
-      if column == pivot.column {
-        element = self.element(at: place)
-      } else {
-        pivotPlaces[column] = Int32(truncatingIfNeeded: place)
-        elimination.appendToUpper(columns[column], rowValues[place])
-        columnsByCount.change(column, by: -1)
-      }
-    }
-    rowsByCount.remove(pivot.row)
-    columnsByCount.remove(pivot.column)
-    return element
-  }
-
-  @inline(__always)
-  private func element(at place: Int) -> Element {
-    Element(value: rowValues[place], magnitude: rowMagnitudes[place])
-  }
-
-  /// Removes an entry from a row, and returns it; returns `nil` if there is none.
-  private mutating func removeEntry(_ column: Int, from row: Int) -> Element? {
-    let list = rowLists[row]
-    for place in list.range where Int(rowIndices[place]) == column {
-      let removed = element(at: place)
-      move(from: Int(list.end) - 1, to: place)
-      rowLists[row].count -= 1
+  /// Removes the entry of a column from a row, and returns it; returns `nil` if there is none.
+  private mutating func removeEntry(_ column: Int, from row: Int) -> Entry? {
+    for place in rows.lines[row].range where Int(entries[place].column) == column {
+      let removed = entries[place]
+      removeEntry(at: place, from: row)
       return removed
     }
     return nil
   }
 
-  /// Moves a row to the list of its number of entries, or excludes it if no entry can be a pivot.
+  private mutating func removeEntry(at place: Int, from row: Int) {
+    rows.lines[row].length -= 1
+    entries[place] = entries[rows.lines[row].range.upperBound]
+  }
+
+  /// Moves a row to the list of its number of entries, or excludes it if no entry can be a pivot:
+  /// it depends on other rows.
   private mutating func updateCount(of row: Int) {
-    if rowLists[row].range.contains(where: { isReal($0) }) {
-      rowsByCount.move(row, to: Int(rowLists[row].count))
+    if rows.lines[row].range.contains(where: { entries[$0].isReal }) {
+      rows.move(row, to: rows.lines[row].length)
     } else {
-      exclude(row)
+      rows.remove(row)
+      for place in rows.lines[row].range { columns.change(entries[place].column, by: -1) }
+      rows.lines[row].length = 0
     }
   }
 
-  /// Removes a row that depends on others from the lists. It gets no pivot.
-  private mutating func exclude(_ row: Int) {
-    rowsByCount.remove(row)
-    for place in rowLists[row].range { columnsByCount.change(Int(rowIndices[place]), by: -1) }
-    rowLists[row].count = 0
-  }
-}
-
-// MARK: - Subtracting the pivot row
-
-extension Nucleus {
   /// Subtracts the pivot row from those entries of a row whose columns it contains, and marks these
   /// columns in `pivotPlaces`.
-  private mutating func updateSharedEntries(of row: Int, times factor: Element, _ pivotRow: List) {
-    var place = Int(rowLists[row].start)
-    while place < rowLists[row].end {
-      let column = Int(rowIndices[place])
-      let pivotPlace = pivotPlaces[column]
-      guard pivotPlace >= pivotRow.start, pivotPlace < pivotRow.end else {
+  private mutating func updateSharedEntries(
+    of row: Int, times factor: Entry, _ pivotRow: Range<Int>
+  ) {
+    var place = rows.lines[row].range.lowerBound
+    while place < rows.lines[row].range.upperBound {
+      let entry = entries[place]
+      let pivotPlace = Int(pivotPlaces[entry.column])
+      guard pivotPlace >= pivotRow.lowerBound, pivotPlace < pivotRow.upperBound else {
         place += 1
         continue
       }
-      pivotPlaces[column] = ~pivotPlace
-      let product = factor.times(element(at: Int(pivotPlace)))
-      let new = rowValues[place] - product.value
+      pivotPlaces[entry.column] = ~Int32(truncatingIfNeeded: pivotPlace)
+      let product = factor.times(entries[pivotPlace])
+      let new = entry.value - product.value
       if abs(new) <= Tolerance.cancellation * abs(product.value) {
-        move(from: Int(rowLists[row].end) - 1, to: place)
-        rowLists[row].count -= 1
-        columnsByCount.change(column, by: -1)
+        removeEntry(at: place, from: row)
+        columns.change(entry.column, by: -1)
       } else {
-        rowValues[place] = new
-        rowMagnitudes[place] = max(rowMagnitudes[place], product.magnitude)
+        entries[place].value = new
+        entries[place].magnitude = max(entry.magnitude, product.magnitude)
         place += 1
       }
     }
@@ -217,80 +169,20 @@ extension Nucleus {
 
   /// Appends the other entries of the pivot row to a row, and removes the marks of its columns.
   private mutating func appendMissingEntries(
-    to row: Int, times factor: Element, _ pivotRow: List, of pivotColumn: Int
+    to row: Int, times factor: Entry, _ pivotRow: Range<Int>
   ) {
-    for place in pivotRow.range {
-      let column = Int(rowIndices[place])
-      if column == pivotColumn { continue }
+    for place in pivotRow {
+      let column = entries[place].column
       if pivotPlaces[column] < 0 {
         pivotPlaces[column] = Int32(truncatingIfNeeded: place)
       } else {
-        let product = factor.times(element(at: place))
-        appendToRow(row, column, Element(value: -product.value, magnitude: product.magnitude))
-        appendToColumn(column, row)
+        var product = factor.times(entries[place])
+        product.value = -product.value
+        rows.lines[row].append(product, to: &entries)
+        columns.lines[column].append(Int32(truncatingIfNeeded: row), to: &columnRows)
+        columns.change(column, by: 1)
       }
     }
-  }
-
-  /// Copies an entry of a row over another one.
-  private mutating func move(from source: Int, to place: Int) {
-    rowIndices[place] = rowIndices[source]
-    rowValues[place] = rowValues[source]
-    rowMagnitudes[place] = rowMagnitudes[source]
-  }
-
-  @inline(__always)
-  private mutating func extendRows(by count: Int) {
-    rowIndices.extend(to: rowIndices.count + count, with: -1)
-    rowValues.extend(to: rowIndices.count, with: 0)
-    rowMagnitudes.extend(to: rowIndices.count, with: 0)
-  }
-
-  private mutating func appendToRow(_ row: Int, _ column: Int, _ element: Element) {
-    var list = rowLists[row]
-    if list.count == list.capacity {
-      let start = rowIndices.count
-      extendRows(by: 2 * Int(list.capacity))
-      for offset in 0..<Int(list.count) { move(from: Int(list.start) + offset, to: start + offset) }
-      list.start = Int32(truncatingIfNeeded: start)
-      list.capacity *= 2
-    }
-    rowIndices[list.end] = Int32(truncatingIfNeeded: column)
-    rowValues[list.end] = element.value
-    rowMagnitudes[list.end] = element.magnitude
-    list.count += 1
-    rowLists[row] = list
-  }
-
-  private mutating func appendToColumn(_ column: Int, _ row: Int) {
-    var list = columnLists[column]
-    if list.count == list.capacity { removePivotRows(from: &list) }
-    if list.count == list.capacity {
-      let start = columnIndices.count
-      columnIndices.extend(to: start + 2 * Int(list.capacity), with: 0)
-      for offset in 0..<Int(list.count) {
-        columnIndices[start + offset] = columnIndices[Int(list.start) + offset]
-      }
-      list.start = Int32(truncatingIfNeeded: start)
-      list.capacity *= 2
-    }
-    columnIndices[list.end] = Int32(truncatingIfNeeded: row)
-    list.count += 1
-    columnLists[column] = list
-    columnsByCount.change(column, by: 1)
-  }
-
-  /// Removes the rows that have been pivots or cannot be from the full list of a column, unless
-  /// that frees less than a quarter.
-  private mutating func removePivotRows(from list: inout List) {
-    let rest = list.range.count { rowLists[Int(columnIndices[$0])].count > 0 }
-    guard 4 * rest <= 3 * list.range.count else { return }
-    var end = Int(list.start)
-    for place in list.range where rowLists[Int(columnIndices[place])].count > 0 {
-      columnIndices[end] = columnIndices[place]
-      end += 1
-    }
-    list.count = Int32(truncatingIfNeeded: end) - list.start
   }
 }
 
@@ -306,160 +198,139 @@ extension Nucleus {
     var best: Pivot?
     var leastCost = Int64.max
     var examined = 0
-    let most = max(rowsByCount.largest, columnsByCount.largest)
+    let most = max(rows.largest, columns.largest)
     guard most > 0 else { return nil }
     for count in 1...most {
-      var column = columnsByCount.first(count)
+      var column = columns.first(count)
       while column >= 0 {
+        for place in columns.lines[column].range where rows.lines[columnRows[place]].length > 0 {
+          consider((Int(columnRows[place]), column), &best, &leastCost)
+        }
         examined += 1
-        considerColumn(column, count: count, &best, &leastCost)
         // No later row or column can have a lower cost than (count - 1)².
         if best != nil, leastCost <= Self.cost(count, count) || examined >= Self.candidateLimit {
           return best
         }
-        column = columnsByCount.next(column)
+        column = Int(columns.lines[column].next)
       }
-      var row = rowsByCount.first(count)
+      var row = rows.first(count)
       while row >= 0 {
+        for place in rows.lines[row].range {
+          consider((row, Int(entries[place].column)), &best, &leastCost)
+        }
         examined += 1
-        considerRow(row, count: count, &best, &leastCost)
         // All columns with `count` entries have been examined: later ones have at least one more.
         if best != nil, leastCost <= Self.cost(count, count + 1) || examined >= Self.candidateLimit
         {
           return best
         }
-        row = rowsByCount.next(row)
+        row = Int(rows.lines[row].next)
       }
     }
     return best
   }
 
-  /// The Markowitz cost of a pivot: the most elements that it can add.
+  /// The Markowitz cost of a pivot: the most entries that it can add.
   @inline(__always)
   private static func cost(_ rowCount: Int, _ columnCount: Int) -> Int64 {
     Int64(rowCount - 1) * Int64(columnCount - 1)
   }
 
-  private func considerColumn(
-    _ column: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int64
-  ) {
-    for place in columnLists[column].range {
-      let row = Int(columnIndices[place])
-      guard rowLists[row].count > 0 else { continue }
-      let cost = Self.cost(Int(rowLists[row].count), count)
-      guard cost < leastCost else { continue }
-      let (value, largest) = element(row: row, column: column)
-      guard value > 0, count == 1 || value >= Tolerance.pivotThreshold * largest else { continue }
-      leastCost = cost
-      best = Pivot(row: row, column: column)
-    }
-  }
-
-  private func considerRow(
-    _ row: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int64
-  ) {
-    let range = rowLists[row].range
-    var largest = 0.0
-    for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
-    for place in range
-    where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
-      let column = Int(rowIndices[place])
-      let cost = Self.cost(count, columnsByCount.count(column))
-      guard cost < leastCost else { continue }
-      leastCost = cost
-      best = Pivot(row: row, column: column)
-    }
-  }
-
-  /// Returns the magnitude of an element, or 0 if there is none or it can be rounding error; and
-  /// the largest magnitude of its row.
-  private func element(row: Int, column: Int) -> (Double, Double) {
-    var value = 0.0
-    var largest = 0.0
-    for place in rowLists[row].range where isReal(place) {
-      let magnitude = abs(rowValues[place])
+  /// Makes a pivot the best one if its cost is less, and if it is not rounding error and large
+  /// enough in its row; the size of the only entry of a column does not matter.
+  @inline(__always)
+  private func consider(_ pivot: Pivot, _ best: inout Pivot?, _ leastCost: inout Int64) {
+    let count = Int(columns.lines[pivot.column].count)
+    let cost = Self.cost(Int(rows.lines[pivot.row].length), count)
+    guard cost < leastCost else { return }
+    var (value, largest) = (0.0, 0.0)
+    for place in rows.lines[pivot.row].range where entries[place].isReal {
+      let magnitude = abs(entries[place].value)
       largest = max(largest, magnitude)
-      if Int(rowIndices[place]) == column { value = magnitude }
+      if Int(entries[place].column) == pivot.column { value = magnitude }
     }
-    return (value, largest)
-  }
-
-  /// Returns whether an entry is larger than its possible rounding error.
-  ///
-  /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far
-  /// smaller than the bound, so that dropping the entries would itself be an error.
-  private func isReal(_ place: Int) -> Bool {
-    abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place]
+    guard value > 0, count == 1 || value >= Tolerance.pivotThreshold * largest else { return }
+    (best, leastCost) = (pivot, cost)
   }
 }
 
-extension Nucleus {
-  /// A number, and the magnitude that its rounding error is relative to.
-  private struct Element {
-    var value: Double
-    var magnitude: Double
+/// The rows or the columns of a nucleus, in doubly linked lists by their number of entries:
+/// Markowitz's rule examines those with few entries first.
+struct NucleusLines: ~Copyable {
+  struct Line: BitwiseCopyable {
+    /// The row or the column in the constraint matrix.
+    var offset: Int32
+    /// The line's list in the storage of all lists.
+    var start: Int32
+    var length: Int32 = 0
+    var capacity: Int32
+    /// The number of entries, and the neighbors among the lines with as many, or -1.
+    var count: Int32 = 0
+    var next: Int32 = -1
+    var previous: Int32 = -1
 
-    /// Returns the factor of a pivot row that eliminates this element, with the pivot's element.
-    func divided(by pivot: Element) -> Element {
-      let factor = value / pivot.value
-      return Element(
-        value: factor,
-        magnitude: max(magnitude, abs(factor) * pivot.magnitude) / abs(pivot.value))
-    }
-
+    /// The places of its list.
     @inline(__always)
-    func times(_ other: Element) -> Element {
-      Element(
-        value: value * other.value,
-        magnitude: max(abs(value) * other.magnitude, magnitude * abs(other.value)))
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ length))) }
+
+    /// Appends an element to the list. A full list moves to the end of the storage, with spare
+    /// capacity; its old place is not reused, as most lists never grow.
+    @inline(__always)
+    mutating func append<Element>(_ element: Element, to storage: inout Buffer<Element>) {
+      if length == capacity {
+        let place = storage.count
+        capacity += (capacity + 1) / 2
+        storage.extend(to: place + Int(capacity), with: element)
+        for offset in 0..<Int(length) { storage[place + offset] = storage[Int(start) + offset] }
+        start = Int32(truncatingIfNeeded: place)
+      }
+      storage[start + length] = element
+      length += 1
     }
   }
-}
 
-/// Rows or columns in doubly linked lists by their number of entries: Markowitz's rule examines
-/// those with few entries first.
-struct CountLists: ~Copyable {
+  var lines = Buffer<Line>()
+  /// The first line with each number of entries, or -1.
   private var heads = Buffer<Int32>()
-  private var counts: Buffer<Int32>
-  private var nextItems: Buffer<Int32>
-  private var previousItems: Buffer<Int32>
 
-  init(items: Int) {
-    counts = Buffer(repeating: 0, count: items)
-    nextItems = Buffer(repeating: -1, count: items)
-    previousItems = Buffer(repeating: -1, count: items)
+  /// Appends a line whose number of entries is the capacity of its list.
+  mutating func append(_ offset: Int32, start: Int, capacity: Int) {
+    lines.append(
+      Line(
+        offset: offset, start: Int32(truncatingIfNeeded: start),
+        capacity: Int32(truncatingIfNeeded: capacity)))
+    insert(lines.count - 1, count: Int32(truncatingIfNeeded: capacity))
   }
 
   /// The largest number of entries for which there is a list.
   var largest: Int { heads.count - 1 }
 
-  /// The first row or column with a number of entries, or -1.
+  /// The first line with a number of entries, or -1.
   func first(_ count: Int) -> Int { count < heads.count ? Int(heads[count]) : -1 }
-  func next(_ item: Int) -> Int { Int(nextItems[item]) }
-  func count(_ item: Int) -> Int { Int(counts[item]) }
 
-  mutating func insert(_ item: Int, count: Int) {
-    counts[item] = Int32(truncatingIfNeeded: count)
-    heads.extend(to: count + 1, with: -1)
+  private mutating func insert(_ line: Int, count: Int32) {
+    heads.extend(to: Int(count) + 1, with: -1)
     let next = heads[count]
-    nextItems[item] = next
-    previousItems[item] = -1
-    if next >= 0 { previousItems[next] = Int32(truncatingIfNeeded: item) }
-    heads[count] = Int32(truncatingIfNeeded: item)
+    lines[line].count = count
+    lines[line].next = next
+    lines[line].previous = -1
+    if next >= 0 { lines[next].previous = Int32(truncatingIfNeeded: line) }
+    heads[count] = Int32(truncatingIfNeeded: line)
   }
 
-  mutating func remove(_ item: Int) {
-    let next = nextItems[item]
-    let previous = previousItems[item]
-    if next >= 0 { previousItems[next] = previous }
-    if previous >= 0 { nextItems[previous] = next } else { heads[counts[item]] = next }
+  mutating func remove(_ line: Int) {
+    let (next, previous) = (lines[line].next, lines[line].previous)
+    if next >= 0 { lines[next].previous = previous }
+    if previous >= 0 { lines[previous].next = next } else { heads[lines[line].count] = next }
   }
 
-  mutating func move(_ item: Int, to count: Int) {
-    guard count != Int(counts[item]) else { return }
-    remove(item)
-    insert(item, count: count)
+  mutating func move(_ line: Int, to count: Int32) {
+    guard count != lines[line].count else { return }
+    remove(line)
+    insert(line, count: count)
   }
 
-  mutating func change(_ item: Int, by difference: Int) { move(item, to: count(item) + difference) }
+  mutating func change(_ line: Int32, by difference: Int32) {
+    move(Int(line), to: lines[line].count + difference)
+  }
 }

@@ -5,8 +5,8 @@
 /// subgradient of its cost. A step changes the price of a violated column. It starts from any
 /// basis, with prices of zero, and from the last solution after its constants have changed.
 ///
-/// A step that changes prices increases the dual objective. Degenerate steps can be part of a
-/// cycle, so the number of steps is limited.
+/// Degenerate steps can be part of a cycle, so the number of steps is limited. See
+/// <doc:Method#The-dual-method>.
 struct DualSimplex: ~Copyable {
   enum Outcome {
     case optimal
@@ -21,14 +21,14 @@ struct DualSimplex: ~Copyable {
   private var weights = ColumnTable(repeating: 1.0)
   private var weighted = Buffer<ColumnID>()
   private var events = DualEvents()
-  /// The events of the columns that can pass no further breakpoint in the current step.
-  private var exhausted = Buffer<DualEvent>()
-  private var movedColumns = Buffer<ColumnID>()
-  private var moves = Buffer<Double>()
+  private var moves = Buffer<ColumnChange>()
 
   /// Takes steps until no basic column is violated.
   mutating func optimize(_ tableau: inout Tableau, stepLimit: Int) -> Outcome {
-    defer { clear(&tableau) }
+    defer {
+      releaseViolations(&tableau)
+      resetWeights()
+    }
     recordViolations(&tableau)
     var steps = 0
     // Steps that only change the price of the violated column are better taken together.
@@ -67,24 +67,19 @@ struct DualSimplex: ~Copyable {
   private mutating func adoptPrices(_ tableau: inout Tableau) {
     releaseViolations(&tableau)
     tableau.adoptPrices(candidateLimit: 0)
-    while let column = tableau.repriced.popLast() {
+    for index in 0..<tableau.repriced.count {
+      let column = tableau.repriced.columns[index]
       if tableau.isNonbasic(column) { _ = tableau.relocate(column) }
     }
     recordViolations(&tableau)
   }
 
+  /// Marks the columns that are still violated, to be examined again.
   private mutating func releaseViolations(_ tableau: inout Tableau) {
     while let column = violations.best {
       tableau.revalued.insert(column)
       violations.setMerit(0, of: column)
     }
-  }
-
-  /// Ends the search. Columns that are still violated are to be examined again.
-  private mutating func clear(_ tableau: inout Tableau) {
-    releaseViolations(&tableau)
-    for column in weighted.elements { weights[column] = 1 }
-    weighted.removeAll()
   }
 
   // MARK: violations
@@ -118,12 +113,15 @@ struct DualSimplex: ~Copyable {
     }
   }
 
-  /// Updates the weights before an exchange, by the dual Devex rule of P. M. J. Harris, "Pivot
-  /// selection methods of the Devex LP code", Mathematical Programming 5 (1973).
+  /// Updates the weights before an exchange, by the dual Devex rule.
   private mutating func updateWeights(
     entering: ColumnID, leaving: ColumnID, element: Double, _ tableau: borrowing Tableau
   ) {
-    let scale = weights[leaving] / (element * element)
+    var scale = weights[leaving] / (element * element)
+    if scale > Self.largestWeight {
+      resetWeights()
+      scale = 1 / (element * element)
+    }
     for move in tableau.direction.moves.elements {
       raiseWeight(of: .structural(move.variable), to: move.delta * move.delta * scale)
     }
@@ -131,6 +129,14 @@ struct DualSimplex: ~Copyable {
       raiseWeight(of: .logical(rate.row), to: rate.perUnit * rate.perUnit * scale)
     }
     setWeight(max(1, scale), of: entering)
+  }
+
+  /// The weight above which all begin at 1 again: estimates so large are inaccurate.
+  private static let largestWeight = 1e16
+
+  private mutating func resetWeights() {
+    for column in weighted.elements { weights[column] = 1 }
+    weighted.removeAll()
   }
 
   @inline(__always)
@@ -164,89 +170,77 @@ extension DualSimplex {
   ///
   /// One such *long step* replaces many ordinary steps.
   ///
-  /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming III", Mathematical
-  /// Programming 53 (1992); I. Maros, "A generalized dual phase-2 simplex algorithm", European
-  /// Journal of Operational Research 149 (2003).
-  ///
   /// - Returns: The step; `nil` if nothing ends it.
   private mutating func chooseStep(
     _ column: ColumnID, _ violation: Double, _ tableau: inout Tableau
   ) -> DualStep? {
     let sign: Double = violation > 0 ? 1 : -1
     events.removeAll()
-    exhausted.removeAll()
-    collectEvents(column, sign: sign, &tableau)
+    let target = collectEvents(column, sign: sign, &tableau)
     // The tolerance allows the rest.
     var distance = abs(violation) - tableau.value(of: column).tolerance
-    while !events.isEmpty {
-      var event = events.first
+    while var event = events.first {
       let next = event.nextPoint
-      guard next >= 0, next < tableau.pointCount(of: event.column) else {
-        return finish(column, sign: sign, event, tableau)
-      }
-      let value = tableau.value(ofPoint: next, of: event.column)
+      let isPoint = next >= 0 && next < tableau.pointCount(of: event.column)
+      let value = isPoint ? tableau.value(ofPoint: next, of: event.column) : .infinity
       let gap = event.element * abs(value - event.value)
-      if gap >= distance { return finish(column, sign: sign, event, tableau) }
-      distance -= gap
-      event.pass(to: value)
-      let step = tableau.step(at: next, of: event.column)
-      if step.level == Level.hard {
-        exhausted.append(event)
-        events.removeFirst()
-      } else {
-        event.ratio = events.ratios.add(
-          step.increase / event.element, at: step.level, to: event.ratio)
-        setTieBreak(of: &event, tableau)
-        events.replaceFirst(by: event)
+      if gap >= distance {
+        let last = events.elements.first { $0.isOwn }?.lastPoint
+        return DualStep(column: column, sign: sign, end: event, target: last ?? target)
       }
+      distance -= gap
+      event.value = value
+      event.piece += event.sign > 0 ? 1 : -1
+      event.hasPassed = true
+      let step = tableau.step(at: next, of: event.column)
+      event.ratio = events.ratios.add(
+        step.increase / event.element, at: step.level, to: event.ratio)
+      setTieBreak(of: &event, tableau)
+      events.replaceFirst(by: event)
     }
     return nil
   }
 
+  /// Collects the first event of each column, and returns the breakpoint at the end of the interval
+  /// of the violated column's price.
   private mutating func collectEvents(
     _ column: ColumnID, sign: Double, _ tableau: inout Tableau
-  ) {
+  ) -> Int {
     let least = tableau.row.leastElement
-    for index in tableau.row.columns.indices {
-      let number = tableau.row.columns[index]
+    let small = Tolerance.poorElement * tableau.row.largestElement
+    for number in tableau.row.columns.elements {
       let element = tableau.row[Int(number)]
       let other = tableau.column(number)
       guard abs(element) > least, !tableau.isFixed(other) else { continue }
       let place = tableau.basis.status(of: other).place
       let direction: Double = sign * element > 0 ? -1 : 1
-      addEvent(
-        DualEvent(
-          column: other, sign: direction, element: abs(element),
-          piece: Int32(truncatingIfNeeded: place.piece(towards: direction)),
-          value: other.variable.map { tableau.primal.values[$0] } ?? 0), &tableau)
+      let event = DualEvent(
+        column: other, sign: direction, element: abs(element),
+        piece: Int32(truncatingIfNeeded: place.piece(towards: direction)),
+        value: other.variable.map { tableau.primal.values[$0] } ?? 0,
+        isSmall: abs(element) < small)
+      addEvent(event, &tableau)
     }
-    let target = Self.target(of: column, sign: sign, tableau)
-    var own = DualEvent(
+    let place = tableau.basis.status(of: column).place
+    let target = sign > 0 ? place.upperPoint : place.lowerPoint
+    let own = DualEvent(
       column: column, sign: sign, element: 1,
       piece: Int32(truncatingIfNeeded: sign > 0 ? target + 1 : target),
-      value: tableau.value(ofPoint: target, of: column))
-    own.isOwn = true
+      value: tableau.value(ofPoint: target, of: column), isOwn: true)
     addEvent(own, &tableau)
     events.sort()
-  }
-
-  /// The breakpoint at the end of the interval of a violated column's price.
-  private static func target(of column: ColumnID, sign: Double, _ tableau: borrowing Tableau) -> Int
-  {
-    let place = tableau.basis.status(of: column).place
-    return sign > 0 ? place.upperPoint : place.lowerPoint
+    return target
   }
 
   /// Adds the event at which a column's price reaches the slope of a piece, unless that is
   /// infinite.
   private mutating func addEvent(_ event: DualEvent, _ tableau: inout Tableau) {
     tableau.computeSlack(of: event.column, piece: Int(event.piece), sign: event.sign)
-    let leading = tableau.slope.leading
-    if let leading, leading.level == Level.hard, leading.coefficient > 0 { return }
-    var event = event
-    if leading != nil {
-      event.ratio = events.ratios.append(tableau.slope, times: 1 / event.element)
+    if let leading = tableau.slope.leading, leading.level == Level.hard, leading.coefficient > 0 {
+      return
     }
+    var event = event
+    event.ratio = events.ratios.append(tableau.slope, times: 1 / event.element)
     setTieBreak(of: &event, tableau)
     events.append(event)
   }
@@ -257,84 +251,68 @@ extension DualSimplex {
     let distance = tableau.primal.lastValues[variable] - event.value
     event.comesCloser = distance * event.sign > 0
   }
-
-  private func finish(
-    _ column: ColumnID, sign: Double, _ event: DualEvent, _ tableau: borrowing Tableau
-  ) -> DualStep {
-    var target = Self.target(of: column, sign: sign, tableau)
-    for own in events.elements where own.column == column && own.hasPassed {
-      target = own.lastPoint
-    }
-    for own in exhausted.elements where own.column == column { target = own.lastPoint }
-    return DualStep(column: column, sign: sign, end: event, target: target)
-  }
 }
 
 // MARK: - Steps
 
 extension DualSimplex {
-  /// Moves the columns that have passed breakpoints, changes all prices, and exchanges the violated
-  /// column for the one whose event ends the step.
+  /// Changes all prices, exchanges the violated column for the one whose event ends the step, and
+  /// moves the columns that have passed breakpoints.
   ///
   /// - Returns: `false` if the pivot element is inaccurate.
   private mutating func take(_ step: DualStep, _ tableau: inout Tableau) -> Bool {
     let isExchange = step.end.column != step.column
-    let element = tableau.row[tableau.number(of: step.end.column)]
-    moveColumns(step, &tableau)
+    if isExchange {
+      let element = tableau.element(of: step.end.column)
+      tableau.computeDirection(of: step.end.column)
+      let error = abs(tableau.change(of: step.column) - element)
+      guard error <= Tolerance.largestResidual * abs(element) else { return false }
+    }
     tableau.changePrices(of: step.column, by: events.ratios[step.end.ratio], times: step.sign)
-    guard isExchange else {
+    if isExchange {
+      exchange(step, &tableau)
+    } else {
       tableau.setPrice(of: step.column, toPiece: Int(step.end.piece))
       record(tableau.violation(of: step.column), of: step.column)
-      return true
     }
-    tableau.computeDirection(of: step.end.column)
-    let computed = tableau.change(of: step.column)
-    guard abs(computed - element) <= Tolerance.largestResidual * abs(element), computed != 0 else {
-      return false
-    }
-    updateWeights(entering: step.end.column, leaving: step.column, element: computed, tableau)
-    let target = tableau.value(ofPoint: step.target, of: step.column)
-    let distance = (target - tableau.value(of: step.column).value) / computed
-    tableau.move(by: distance)
-    if let variable = step.column.variable { tableau.primal.snap(variable, to: target) }
-    tableau.exchange(entering: step.end.column, leaving: step.column)
-    tableau.basis.setPlace(.point(step.target), of: step.column)
-    tableau.setPrice(of: step.end.column, toPiece: Int(step.end.piece))
-    violations.setMerit(0, of: step.column)
-    recordViolations(after: distance, tableau)
-    record(tableau.violation(of: step.end.column), of: step.end.column)
+    moveColumns(&tableau)
     return true
   }
 
-  private mutating func moveColumns(_ step: DualStep, _ tableau: inout Tableau) {
-    movedColumns.removeAll()
+  private mutating func exchange(_ step: DualStep, _ tableau: inout Tableau) {
+    let (leaving, entering) = (step.column, step.end.column)
+    let element = tableau.change(of: leaving)
+    updateWeights(entering: entering, leaving: leaving, element: element, tableau)
+    let target = tableau.value(ofPoint: step.target, of: leaving)
+    let distance = (target - tableau.value(of: leaving).value) / element
+    tableau.move(by: distance)
+    if let variable = leaving.variable { tableau.primal.snap(variable, to: target) }
+    tableau.exchange(entering: entering, leaving: leaving)
+    tableau.basis.setPlace(.point(step.target), of: leaving)
+    tableau.setPrice(of: entering, toPiece: Int(step.end.piece))
+    violations.setMerit(0, of: leaving)
+    recordViolations(after: distance, tableau)
+    record(tableau.violation(of: entering), of: entering)
+  }
+
+  /// Moves the nonbasic columns that have passed breakpoints to the last of these. The columns that
+  /// are basic after the step have moved with it.
+  private mutating func moveColumns(_ tableau: inout Tableau) {
     moves.removeAll()
-    for event in events.elements where event.hasPassed { addMove(event, step, tableau) }
-    for event in exhausted.elements { addMove(event, step, tableau) }
-    if !movedColumns.isEmpty {
-      tableau.computeDirection(of: movedColumns, times: moves)
-      tableau.move(by: 1)
+    for event in events.elements where event.hasPassed && tableau.isNonbasic(event.column) {
+      tableau.basis.setPlace(.point(event.lastPoint), of: event.column)
+      guard let variable = event.column.variable else { continue }
+      let change = event.value - tableau.primal.values[variable]
+      if change != 0 { moves.append((event.column, change)) }
     }
-    for event in events.elements where event.hasPassed { settle(event, step, &tableau) }
-    for event in exhausted.elements { settle(event, step, &tableau) }
-    if !movedColumns.isEmpty { recordViolations(after: 1, tableau) }
-  }
-
-  private mutating func addMove(_ event: DualEvent, _ step: DualStep, _ tableau: borrowing Tableau)
-  {
-    guard event.column != step.column, let variable = event.column.variable else { return }
-    let change = event.value - tableau.primal.values[variable]
-    guard change != 0 else { return }
-    movedColumns.append(event.column)
-    moves.append(change)
-  }
-
-  private func settle(_ event: DualEvent, _ step: DualStep, _ tableau: inout Tableau) {
-    guard event.column != step.column else { return }
-    if let variable = event.column.variable, tableau.primal.values[variable] != event.value {
-      tableau.primal.snap(variable, to: event.value)
+    if moves.isEmpty { return }
+    tableau.computeDirection(of: moves)
+    tableau.move(by: 1)
+    for (column, _) in moves.elements {
+      guard let variable = column.variable else { continue }
+      tableau.primal.snap(variable, to: tableau.interval(of: column).lower)
     }
-    tableau.basis.setPlace(.point(event.lastPoint), of: event.column)
+    recordViolations(after: 1, tableau)
   }
 }
 
@@ -355,39 +333,27 @@ struct DualEvent: BitwiseCopyable {
   /// The value of the column, after it has passed breakpoints.
   var value: Double
   /// The length of the step at the event.
-  var ratio = LevelVectors.Place(start: 0, count: 0)
-  private(set) var hasPassed = false
+  var ratio = LevelVectors.Slice(start: 0, count: 0)
+  var hasPassed = false
   /// Whether the variable comes closer to its last value when it passes the next breakpoint.
   var comesCloser = false
   /// Whether the column is the violated one.
   var isOwn = false
+  /// Whether the element is so small that the exchange would be inaccurate.
+  var isSmall = false
   var creationOrder = 0.0
 
   /// The breakpoint that the column reaches next.
-  var nextPoint: Int { sign > 0 ? Int(piece) : Int(piece) - 1 }
+  var nextPoint: Int { Place.point(after: Int(piece), towards: sign) }
   /// The breakpoint that the column has passed last.
-  var lastPoint: Int { sign > 0 ? Int(piece) - 1 : Int(piece) }
-
-  init(column: ColumnID, sign: Double, element: Double, piece: Int32, value: Double) {
-    self.column = column
-    self.sign = sign
-    self.element = element
-    self.piece = piece
-    self.value = value
-  }
-
-  /// Passes the next breakpoint.
-  mutating func pass(to value: Double) {
-    self.value = value
-    piece += sign > 0 ? 1 : -1
-    hasPassed = true
-  }
+  var lastPoint: Int { Place.point(after: Int(piece), towards: -sign) }
 
   /// Returns whether the event comes before another one at the same step: the violated column
-  /// itself first, because nothing then needs to move; variables that come closer to their last
-  /// values, and of these the oldest; otherwise the youngest.
+  /// itself first, because nothing then needs to move; columns with small elements last; variables
+  /// that come closer to their last values, and of these the oldest; otherwise the youngest.
   func breaksTie(with other: DualEvent) -> Bool {
     if isOwn != other.isOwn { return isOwn }
+    if isSmall != other.isSmall { return other.isSmall }
     if comesCloser != other.comesCloser { return comesCloser }
     if creationOrder == other.creationOrder { return false }
     return (creationOrder < other.creationOrder) == comesCloser
@@ -400,8 +366,12 @@ struct DualEvents: ~Copyable {
   var ratios = LevelVectors()
   private var heap = Heap<DualEvent>()
 
-  var isEmpty: Bool { heap.isEmpty }
-  var first: DualEvent { heap[0] }
+  /// The first event; `nil` if none is at a finite step: after a hard breakpoint, it is infinite.
+  var first: DualEvent? {
+    guard !heap.isEmpty else { return nil }
+    let leading = ratios[heap[0].ratio].first ?? LevelTerm(level: Level.none, coefficient: 0)
+    return leading.level == Level.hard && leading.coefficient > 0 ? nil : heap[0]
+  }
   /// The events in no particular order.
   var elements: UnsafeBufferPointer<DualEvent> { heap.elements }
 
@@ -415,10 +385,8 @@ struct DualEvents: ~Copyable {
   mutating func sort() { Self.change(&heap, ratios) { $0.restoreOrder(by: $1) } }
 
   mutating func replaceFirst(by event: DualEvent) {
-    Self.change(&heap, ratios) { $0.replaceFirst(by: event, $1) }
+    Self.change(&heap, ratios) { $0.replace(at: 0, by: event, $1) }
   }
-
-  mutating func removeFirst() { Self.change(&heap, ratios) { _ = $0.remove(at: 0, by: $1) } }
 
   /// Changes a heap of events by their order.
   @inline(__always)
@@ -442,63 +410,38 @@ struct MeritHeap: ~Copyable {
     var column: ColumnID
   }
 
-  private var entries = Buffer<Entry>()
+  private var heap = Heap<Entry>()
   /// The position of each column; -1 for columns without a merit.
   private var positions = ColumnTable<Int32>(repeating: -1)
 
-  var best: ColumnID? { entries.isEmpty ? nil : entries[0].column }
+  var best: ColumnID? { heap.isEmpty ? nil : heap[0].column }
 
   /// Gives a column a merit; 0 removes it.
   @inline(__always)
   mutating func setMerit(_ merit: Double, of column: ColumnID) {
-    let position = Int(positions[column])
-    if merit == 0 {
-      if position >= 0 { remove(at: position) }
+    Self.setMerit(merit, of: column, &heap, &positions)
+  }
+
+  @inline(__always)
+  private static func setMerit(
+    _ merit: Double, of column: ColumnID, _ heap: inout Heap<Entry>,
+    _ positions: inout ColumnTable<Int32>
+  ) {
+    let (entry, position) = (Entry(merit: merit, column: column), Int(positions[column]))
+    if merit != 0 {
+      if position >= 0 {
+        heap.replace(at: position, by: entry, precedes) { positions[$0.column] = Int32($1) }
+      } else {
+        heap.insert(entry, by: precedes) { positions[$0.column] = Int32($1) }
+      }
     } else if position >= 0 {
-      let old = entries[position].merit
-      entries[position].merit = merit
-      if merit > old { siftUp(position) } else { siftDown(position) }
-    } else {
-      entries.append(Entry(merit: merit, column: column))
-      siftUp(entries.count - 1)
+      positions[column] = -1
+      heap.remove(at: position, by: precedes) { positions[$0.column] = Int32($1) }
     }
   }
 
-  private mutating func remove(at position: Int) {
-    positions[entries[position].column] = -1
-    let last = entries[entries.count - 1]
-    entries.truncate(to: entries.count - 1)
-    guard position < entries.count else { return }
-    entries[position] = last
-    siftUp(position)
-    siftDown(Int(positions[last.column]))
-  }
-
-  private mutating func siftUp(_ start: Int) {
-    let entry = entries[start]
-    var position = start
-    while position > 0, entries[(position - 1) / 2].merit < entry.merit {
-      place(entries[(position - 1) / 2], at: position)
-      position = (position - 1) / 2
-    }
-    place(entry, at: position)
-  }
-
-  private mutating func siftDown(_ start: Int) {
-    let entry = entries[start]
-    var position = start
-    while 2 * position + 1 < entries.count {
-      var child = 2 * position + 1
-      if child + 1 < entries.count, entries[child + 1].merit > entries[child].merit { child += 1 }
-      if entries[child].merit <= entry.merit { break }
-      place(entries[child], at: position)
-      position = child
-    }
-    place(entry, at: position)
-  }
-
-  private mutating func place(_ entry: Entry, at position: Int) {
-    entries[position] = entry
-    positions[entry.column] = Int32(truncatingIfNeeded: position)
+  @inline(__always)
+  private static func precedes(_ first: Entry, _ second: Entry) -> Bool {
+    first.merit > second.merit
   }
 }

@@ -5,15 +5,9 @@
 /// and prices do not agree keep their prices: for them, the slope outside the interval of the price
 /// is the price, until ``DualSimplex`` has moved them into it.
 ///
-/// A step that moves values reduces the cost. Degenerate steps can be part of a cycle, so the
-/// number of steps is limited.
+/// Degenerate steps can be part of a cycle, so the number of steps is limited. See
+/// <doc:Method#The-primal-method>.
 struct PrimalSimplex: ~Copyable {
-  enum Outcome {
-    case optimal
-    /// Rounding errors prevent a step, or there were too many.
-    case stuck
-  }
-
   /// A nonbasic column that reduces the cost when it moves.
   struct Candidate: BitwiseCopyable {
     var column: ColumnID
@@ -37,26 +31,32 @@ struct PrimalSimplex: ~Copyable {
   private var passed = Buffer<Breakpoint>()
   /// The changes of prices in the current step.
   private var changes = LevelVectors()
+  private var passedChanges = Buffer<PriceChange>()
   /// The slope of the cost along the current direction.
   private var slope = LevelSum()
 
   /// Takes steps until the price of each nonbasic column is a subgradient of its cost.
-  mutating func optimize(_ tableau: inout Tableau, stepLimit: Int) -> Outcome {
+  ///
+  /// - Returns: `false` if nothing blocks a step, or after the limit of steps.
+  mutating func optimize(_ tableau: inout Tableau, stepLimit: Int) -> Bool {
     defer { candidates.removeAll() }
     var steps = 0
     while true {
       if tableau.basis.needsRefactorization { tableau.refactorize() }
       examine(&tableau)
-      guard let best = popCandidate() else { return .optimal }
+      if candidates.isEmpty { return true }
+      let best = candidates.remove(at: 0) { $0.isBetter(than: $1) }
       guard let candidate = candidate(best.column, sign: best.sign, &tableau) else { continue }
+      // Other steps can have reduced the gain.
+      if !candidates.isEmpty, candidates[0].isBetter(than: candidate) {
+        candidates.insert(candidate) { $0.isBetter(than: $1) }
+        continue
+      }
       steps += 1
-      if steps > stepLimit { return .stuck }
-      guard take(candidate, &tableau) else { return .stuck }
+      guard steps <= stepLimit, take(candidate, &tableau) else {
+        return false
+      }
     }
-  }
-
-  private mutating func popCandidate() -> Candidate? {
-    candidates.isEmpty ? nil : candidates.remove(at: 0) { $0.isBetter(than: $1) }
   }
 
   // MARK: candidates
@@ -99,7 +99,7 @@ struct Breakpoint: BitwiseCopyable {
   /// Whether it is the first one that the column reaches in the step.
   var isFirst = true
   /// The change of the column's price there.
-  var change = LevelVectors.Place(start: 0, count: 0)
+  var change = LevelVectors.Slice(start: 0, count: 0)
 
   func isBefore(_ other: Breakpoint) -> Bool {
     if distance != other.distance { return distance < other.distance }
@@ -113,10 +113,6 @@ extension PrimalSimplex {
   ///
   /// Breakpoints of basic columns that do not make the slope of the cost positive are passed. One
   /// such *long step* replaces many ordinary steps.
-  ///
-  /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical
-  /// Programming 33 (1985); the term is from I. Maros, *Computational Techniques of the Simplex
-  /// Method*, 2003.
   ///
   /// - Returns: `false` if nothing blocks the column.
   private mutating func take(_ candidate: Candidate, _ tableau: inout Tableau) -> Bool {
@@ -159,11 +155,8 @@ extension PrimalSimplex {
     _ column: ColumnID, speed: Double, _ value: Double, _ tableau: borrowing Tableau
   ) {
     let place = tableau.basis.status(of: column).place
-    let isBasic = tableau.isBasic(column)
-    let point =
-      speed > 0
-      ? (isBasic ? place.upperPoint : place.upperPiece)
-      : (isBasic ? place.lowerPoint : place.lowerPiece - 1)
+    let piece = place.piece(towards: tableau.isBasic(column) ? -speed : speed)
+    let point = Place.point(after: piece, towards: speed)
     guard point >= 0, point < tableau.pointCount(of: column) else { return }
     let distance = (tableau.value(ofPoint: point, of: column) - value) / speed
     guard distance.isFinite else { return }
@@ -179,15 +172,12 @@ extension PrimalSimplex {
     while !breakpoints.isEmpty {
       var breakpoint = breakpoints.remove(at: 0) { $0.isBefore($1) }
       breakpoint.change = change(at: breakpoint, &tableau)
+      tableau.slope.assign(slope)
       for term in changes[breakpoint.change] {
-        slope.add(breakpoint.speed * term.coefficient, at: term.level)
+        tableau.slope.add(breakpoint.speed * term.coefficient, at: term.level)
       }
-      if slope.sign >= 0 {
-        for term in changes[breakpoint.change] {
-          slope.remove(breakpoint.speed * term.coefficient, at: term.level)
-        }
-        return betterPivot(breakpoint, &tableau)
-      }
+      if tableau.slope.sign >= 0 { return betterPivot(breakpoint, &tableau) }
+      slope.assign(tableau.slope)
       passed.append(breakpoint)
       addNext(after: breakpoint, tableau)
     }
@@ -196,7 +186,7 @@ extension PrimalSimplex {
 
   /// The change of a column's price if it passes a breakpoint.
   private mutating func change(at breakpoint: Breakpoint, _ tableau: inout Tableau)
-    -> LevelVectors.Place
+    -> LevelVectors.Slice
   {
     let sign: Double = breakpoint.speed > 0 ? 1 : -1
     if breakpoint.isFirst,
@@ -216,18 +206,17 @@ extension PrimalSimplex {
     var next = breakpoint
     next.isFirst = false
     next.point += breakpoint.speed > 0 ? 1 : -1
-    let count = tableau.pointCount(of: next.column)
-    guard next.point >= 0, next.point < count else { return }
-    let gap =
-      tableau.value(ofPoint: Int(next.point), of: next.column)
-      - tableau.value(ofPoint: Int(breakpoint.point), of: next.column)
-    next.distance = max(next.distance, next.distance + gap / next.speed)
+    guard let variable = next.column.variable else { return }
+    let points = tableau.matrix.points[variable]
+    guard points.indices.contains(Int(next.point)) else { return }
+    let gap = points[Int(next.point)].value - tableau.primal.values[variable]
+    // The value can also be beyond this breakpoint.
+    next.distance = max(next.distance, gap / next.speed)
     breakpoints.insert(next) { $0.isBefore($1) }
   }
 
   /// Returns a breakpoint with a larger pivot element among those of required constraints at about
-  /// the same distance (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
-  /// Mathematical Programming 5, 1973).
+  /// the same distance.
   private mutating func betterPivot(_ blocking: Breakpoint, _ tableau: inout Tableau) -> Breakpoint
   {
     var best = blocking
@@ -248,32 +237,15 @@ extension PrimalSimplex {
 // MARK: - Steps
 
 extension PrimalSimplex {
-  /// Changes the prices of the basic columns that have passed breakpoints, level by level.
+  /// Changes the prices of the basic columns that have passed breakpoints.
   private mutating func changePrices(passing entering: ColumnID, _ tableau: inout Tableau) {
-    var next = Level.none
+    passedChanges.removeAll()
     for breakpoint in passed.elements where breakpoint.column != entering {
-      for term in changes[breakpoint.change] { next = max(next, term.level) }
-    }
-    while next != Level.none {
-      let level = next
-      next = Level.none
-      tableau.prepareRow()
-      for breakpoint in passed.elements where breakpoint.column != entering {
-        for term in changes[breakpoint.change] {
-          if term.level == level {
-            tableau.addToRow(breakpoint.column, times: term.coefficient)
-            if let row = breakpoint.column.row {
-              tableau.prices.add(term.coefficient, at: level, to: row)
-            }
-          } else if term.level < level {
-            next = max(next, term.level)
-          }
-        }
+      for term in changes[breakpoint.change] {
+        passedChanges.append((term.level, breakpoint.column, term.coefficient))
       }
-      tableau.finishRow()
-      tableau.changePrices(at: level)
-      tableau.row.clear()
     }
+    tableau.changePrices(&passedChanges, times: 1)
   }
 
   private mutating func move(
@@ -299,10 +271,7 @@ extension PrimalSimplex {
       tableau.primal.snap(variable, to: value)
     }
     tableau.misplaced.insert(blocking.column)
-    for move in tableau.direction.moves.elements {
-      tableau.revalued.insert(.structural(move.variable))
-    }
-    for rate in tableau.direction.rates.elements { tableau.revalued.insert(.logical(rate.row)) }
+    tableau.revalueMovedColumns()
     tableau.basis.setPlace(.point(Int(blocking.point)), of: blocking.column)
     if blocking.column == candidate.column {
       tableau.repriced.insert(candidate.column)

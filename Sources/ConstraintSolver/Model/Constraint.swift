@@ -50,16 +50,12 @@ public enum Relation: UInt8, Sendable, Hashable, BitwiseCopyable, CustomStringCo
     }
   }
 
-  /// The slope of the violation where the expression is positive: 0 or 1.
-  @inline(__always)
-  var slopeAbove: Double { self == .greaterThanOrEqual ? 0 : 1 }
-  /// The negated slope of the violation where the expression is negative: 0 or 1.
-  @inline(__always)
-  var slopeBelow: Double { self == .lessThanOrEqual ? 0 : 1 }
   /// Returns the slope of the violation as the expression moves from zero, up if `speed` is
   /// positive and otherwise down: 0 or 1.
   @inline(__always)
-  func slope(towards speed: Double) -> Double { speed > 0 ? slopeAbove : slopeBelow }
+  func slope(towards speed: Double) -> Double {
+    self == (speed > 0 ? .greaterThanOrEqual : .lessThanOrEqual) ? 0 : 1
+  }
 }
 
 /// A constraint of one solver.

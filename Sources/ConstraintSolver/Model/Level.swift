@@ -14,7 +14,7 @@ enum Level {
   static var required: Double { 1000 }
   /// Returns the level of a demoted constraint, above all priorities: the lower the rank, the
   /// higher the level. Different ranks from 0 to 2⁵² have different levels.
-  static func demoted(rank: Int) -> Double { 0x1p53 - Double(max(0, min(rank, 1 << 52))) }
+  static func demoted(rank: Int64) -> Double { 0x1p53 - Double(max(0, min(rank, 1 << 52))) }
   /// The level of temporary constraints that find out whether a variable is determined, below all
   /// priorities.
   static var probe: Double { 0 }

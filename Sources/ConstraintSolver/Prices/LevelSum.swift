@@ -16,6 +16,7 @@ struct LevelSum: ~Copyable {
     var magnitude: Double
 
     var isZero: Bool { abs(sum) <= Tolerance.negligibleSlope * magnitude }
+    var term: LevelTerm { LevelTerm(level: level, coefficient: sum) }
   }
 
   private var items = Buffer<Item>()
@@ -31,11 +32,6 @@ struct LevelSum: ~Copyable {
   @inline(__always)
   mutating func add(_ coefficient: Double, at level: Double) {
     add(coefficient, magnitude: abs(coefficient), at: level)
-  }
-
-  /// Takes back the last addition at a level.
-  mutating func remove(_ coefficient: Double, at level: Double) {
-    add(-coefficient, magnitude: -abs(coefficient), at: level)
   }
 
   /// Adds a coefficient whose rounding errors are relative to a magnitude.
@@ -60,21 +56,14 @@ struct LevelSum: ~Copyable {
   /// The highest level with a nonzero coefficient, and that coefficient; `nil` if the number is
   /// zero.
   @inline(__always)
-  var leading: LevelTerm? {
-    for item in items.elements where !item.isZero {
-      return LevelTerm(level: item.level, coefficient: item.sum)
-    }
-    return nil
-  }
+  var leading: LevelTerm? { items.elements.first { !$0.isZero }?.term }
 
   /// The highest level whose coefficient cannot be the sum of many rounding errors, and that
   /// coefficient.
   var firstSignificantTerm: LevelTerm? {
-    for item in items.elements {
-      let least = Tolerance.largestPriceError * max(item.magnitude, Tolerance.largestPriceNoise)
-      if abs(item.sum) > least { return LevelTerm(level: item.level, coefficient: item.sum) }
-    }
-    return nil
+    items.elements.first {
+      abs($0.sum) > Tolerance.largestPriceError * max($0.magnitude, Tolerance.largestPriceNoise)
+    }?.term
   }
 
   /// -1, 0 or 1 as the number is less than, equal to or greater than zero.
@@ -84,17 +73,15 @@ struct LevelSum: ~Copyable {
   /// Calls a closure with each nonzero coefficient, the highest level first.
   @inline(__always)
   func forEachTerm(_ body: (LevelTerm) -> Void) {
-    for item in items.elements where !item.isZero {
-      body(LevelTerm(level: item.level, coefficient: item.sum))
-    }
+    for item in items.elements where !item.isZero { body(item.term) }
   }
 }
 
 /// Lexicographic numbers of different lengths, one after the other in memory: their nonzero
 /// coefficients, the highest level first.
 struct LevelVectors: ~Copyable {
-  /// The place of a number.
-  struct Place: BitwiseCopyable {
+  /// Where the coefficients of a number are.
+  struct Slice: BitwiseCopyable {
     var start: Int32
     var count: Int32
 
@@ -107,48 +94,48 @@ struct LevelVectors: ~Copyable {
   mutating func removeAll() { terms.removeAll() }
 
   /// The coefficients of a number, until another one is appended.
-  subscript(place: Place) -> UnsafeBufferPointer<LevelTerm> {
-    UnsafeBufferPointer(rebasing: terms.elements[place.range])
+  subscript(slice: Slice) -> UnsafeBufferPointer<LevelTerm> {
+    UnsafeBufferPointer(rebasing: terms.elements[slice.range])
   }
 
-  mutating func append(_ term: LevelTerm) -> Place {
+  mutating func append(_ term: LevelTerm) -> Slice {
     terms.append(term)
-    return place(from: terms.count - 1)
+    return slice(from: terms.count - 1)
   }
 
   /// Appends a multiple of a sum.
   @inline(__always)
-  mutating func append(_ sum: borrowing LevelSum, times factor: Double) -> Place {
+  mutating func append(_ sum: borrowing LevelSum, times factor: Double) -> Slice {
     let start = terms.count
     sum.forEachTerm {
       terms.append(LevelTerm(level: $0.level, coefficient: factor * $0.coefficient))
     }
-    return place(from: start)
+    return slice(from: start)
   }
 
-  private func place(from start: Int) -> Place {
-    Place(
+  private func slice(from start: Int) -> Slice {
+    Slice(
       start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: terms.count - start)
     )
   }
 
-  /// Adds to a coefficient, and returns the place of the result. A sum that is only rounding error
+  /// Adds to a coefficient, and returns the slice of the result. A sum that is only rounding error
   /// becomes zero.
-  mutating func add(_ addend: Double, at level: Double, to place: Place) -> Place {
-    for index in place.range where terms[index].level == level {
+  mutating func add(_ addend: Double, at level: Double, to slice: Slice) -> Slice {
+    for index in slice.range where terms[index].level == level {
       let sum = terms[index].coefficient + addend
       terms[index].coefficient = abs(sum) <= Tolerance.negligibleSlope * abs(addend) ? 0 : sum
-      return place
+      return slice
     }
     let start = terms.count
-    for index in place.range where terms[index].level > level { terms.append(terms[index]) }
+    for index in slice.range where terms[index].level > level { terms.append(terms[index]) }
     terms.append(LevelTerm(level: level, coefficient: addend))
-    for index in place.range where terms[index].level < level { terms.append(terms[index]) }
-    return self.place(from: start)
+    for index in slice.range where terms[index].level < level { terms.append(terms[index]) }
+    return self.slice(from: start)
   }
 
   /// Returns -1, 0 or 1 as a number is less than, equal to or greater than another one.
-  func compare(_ first: Place, _ second: Place) -> Int {
+  func compare(_ first: Slice, _ second: Slice) -> Int {
     var (one, other) = (Int(first.start), Int(second.start))
     let (firstEnd, secondEnd) = (first.range.upperBound, second.range.upperBound)
     while true {

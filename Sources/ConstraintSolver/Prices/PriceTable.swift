@@ -8,31 +8,30 @@
 /// Invariants: the levels of a price descend from node to node, no coefficient is zero, and none
 /// has the level ``Level/hard``. The journal restores the prices of the last solution, bit for bit.
 struct PriceTable: ~Copyable {
-  struct Node: BitwiseCopyable {
+  struct Node: BlockElement {
     var level: Double
     var coefficient: Double
     /// The largest magnitude of the terms that were added to the coefficient: rounding errors are
     /// relative to it.
-    var magnitude: Double
+    var magnitude: Magnitude
     /// The next node of the constraint, or of the free nodes; -1 if there is none.
     var next: Int32
+
+    static var vacant: Node { Node(level: 0, coefficient: 0, magnitude: Magnitude(0), next: -1) }
   }
 
   /// The first node of each constraint; -1 without nodes. Constraints after the last one with a
   /// price have none.
   private var heads = IndexedBuffer<RowIndex, Int32>()
   private var nodes = Buffer<Node>()
-  private var freeNode: Int32 = -1
-  /// The coefficients before the changes since the last solution, if these are recorded.
-  private var journal = Buffer<(row: RowIndex, node: Node)>()
-  private var isRecording = false
+  private var freeNodes = FreeBlocks()
+  /// The coefficients before the changes since the last solution.
+  private var journal = Journal<(row: RowIndex, node: Node)>()
 
   @inline(__always)
   private func head(_ row: RowIndex) -> Int32 {
     Int(row.offset) < heads.count ? heads[row] : -1
   }
-
-  func isZero(_ row: RowIndex) -> Bool { head(row) < 0 }
 
   /// Calls a closure with each nonzero coefficient of a price, the highest level first.
   @inline(__always)
@@ -51,18 +50,19 @@ struct PriceTable: ~Copyable {
     var (previous, node): (Int32, Int32) = (-1, heads[row])
     while node >= 0, nodes[node].level > level { (previous, node) = (node, nodes[node].next) }
     if node >= 0, nodes[node].level == level {
-      record(nodes[node], of: row)
+      journal.record((row, nodes[node]))
       let sum = nodes[node].coefficient + addend
+      let magnitude = max(nodes[node].magnitude.value, abs(addend))
       nodes[node].coefficient = sum
-      nodes[node].magnitude = max(nodes[node].magnitude, abs(addend))
-      if abs(sum) > Tolerance.negligibleSlope * nodes[node].magnitude { return }
+      nodes[node].magnitude = Magnitude(magnitude)
+      if abs(sum) > Tolerance.negligibleSlope * magnitude { return }
       link(nodes[node].next, after: previous, of: row)
-      nodes[node].next = freeNode
-      freeNode = node
+      freeNodes.free(node, 1, in: &nodes)
     } else {
-      record(Node(level: level, coefficient: 0, magnitude: 0, next: -1), of: row)
-      let new = makeNode(
-        Node(level: level, coefficient: addend, magnitude: abs(addend), next: node))
+      journal.record((row, Node(level: level, coefficient: 0, magnitude: Magnitude(0), next: -1)))
+      let new = freeNodes.take(1, in: &nodes)
+      nodes[new] = Node(
+        level: level, coefficient: addend, magnitude: Magnitude(abs(addend)), next: node)
       link(new, after: previous, of: row)
     }
   }
@@ -71,29 +71,14 @@ struct PriceTable: ~Copyable {
     if previous >= 0 { nodes[previous].next = node } else { heads[row] = node }
   }
 
-  private mutating func makeNode(_ node: Node) -> Int32 {
-    guard freeNode >= 0 else {
-      nodes.append(node)
-      return Int32(truncatingIfNeeded: nodes.count - 1)
-    }
-    let index = freeNode
-    freeNode = nodes[index].next
-    nodes[index] = node
-    return index
-  }
-
   /// Makes a price zero.
   mutating func clear(_ row: RowIndex) {
-    guard head(row) >= 0 else { return }
-    var last = heads[row]
-    record(nodes[last], of: row)
-    while nodes[last].next >= 0 {
-      last = nodes[last].next
-      record(nodes[last], of: row)
+    while head(row) >= 0 {
+      let node = heads[row]
+      journal.record((row, nodes[node]))
+      heads[row] = nodes[node].next
+      freeNodes.free(node, 1, in: &nodes)
     }
-    nodes[last].next = freeNode
-    freeNode = heads[row]
-    heads[row] = -1
   }
 
   /// Makes all prices zero.
@@ -108,23 +93,15 @@ struct PriceTable: ~Copyable {
 
   // MARK: transactions
 
-  mutating func begin(isRecording: Bool) { self.isRecording = isRecording }
+  mutating func begin(isRecording: Bool) { journal.begin(isRecording: isRecording) }
 
-  @inline(__always)
-  private mutating func record(_ node: Node, of row: RowIndex) {
-    if isRecording { journal.append((row, node)) }
-  }
-
-  mutating func commit() {
-    journal.removeAll()
-    isRecording = false
-  }
+  mutating func commit() { journal.end() }
 
   /// Restores the prices of the last solution, bit for bit.
   mutating func rollBack() {
-    isRecording = false
-    for (row, node) in journal.elements.reversed() { restore(node, of: row) }
-    journal.removeAll()
+    journal.begin(isRecording: false)
+    for (row, node) in journal.records.elements.reversed() { restore(node, of: row) }
+    journal.end()
   }
 
   private mutating func restore(_ old: Node, of row: RowIndex) {

@@ -12,7 +12,7 @@ extension Solver {
     let index = tableau.matrix.addColumn(isNonnegative: isNonnegative)
     tableau.primal.addVariable(index)
     tableau.basis.addVariable(index)
-    if isNonnegative, !needsNewBasis {
+    if isNonnegative, hasSolution {
       tableau.matrix.points.insert(CostPoint(value: 0, row: .none), index)
       tableau.basis.structurals[index].place = .piece(1)
     }
@@ -27,7 +27,7 @@ extension Solver {
   public mutating func remove(_ variable: Variable) throws(ModelError) {
     let index = try index(of: variable)
     guard tableau.matrix.columns[index].count == 0 else { throw .variableInUse(variable) }
-    tableau.matrix.retireColumn(index)
+    tableau.matrix.columns[index].isLive = false
     pending.changes.append(.removedVariable(index))
   }
 }
@@ -56,11 +56,11 @@ extension Solver {
   ) throws(ModelError) -> Constraint {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     try check(priority: priority)
-    termCollector.removeAll()
+    termCollector.terms.removeAll()
     for term in terms {
       guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
-      guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
-      termCollector.append(term)
+      _ = try index(of: term.variable)
+      termCollector.terms.append(term)
     }
     try termCollector.merge()
     return addMergedTerms(constant: constant, relation: relation, priority: priority)
@@ -83,8 +83,11 @@ extension Solver {
   /// - Parameter constraint: The constraint.
   /// - Throws: `unknownConstraint`.
   public mutating func remove(_ constraint: Constraint) throws(ModelError) {
-    let row = try index(of: constraint)
-    tableau.matrix.retireRow(row)
+    retire(try index(of: constraint))
+  }
+
+  mutating func retire(_ row: RowIndex) {
+    tableau.matrix.rows[row].isRetired = true
     pending.changes.append(.removedConstraint(row))
   }
 
@@ -103,7 +106,7 @@ extension Solver {
   private mutating func setConstant(_ constant: Double, of row: RowIndex) {
     let old = tableau.matrix.rows[row].constant
     guard old != constant else { return }
-    tableau.matrix.setConstant(constant, of: row)
+    tableau.matrix.rows[row].constant = constant
     pending.appendConstant(of: row, from: old, to: constant)
   }
 
@@ -116,10 +119,13 @@ extension Solver {
   public mutating func setPriority(_ priority: Double, of constraint: Constraint) throws(ModelError)
   {
     try check(priority: priority)
-    let row = try index(of: constraint)
+    setPriority(priority, of: try index(of: constraint))
+  }
+
+  mutating func setPriority(_ priority: Double, of row: RowIndex) {
     let old = tableau.matrix.rows[row].priority
     guard old != priority else { return }
-    tableau.matrix.setPriority(priority, of: row)
+    tableau.matrix.rows[row].priority = priority
     pending.changes.append(.priority(row, from: old, to: priority))
   }
 }
@@ -145,7 +151,7 @@ extension Solver {
     let old = tableau.matrix.columns[index].editConstraint
     guard old.isNone || tableau.matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
     let constraint = try add([Term(1, variable)], constant: -value, .equal, priority: priority)
-    tableau.matrix.setEditConstraint(constraint.index, of: index)
+    tableau.matrix.columns[index].editConstraint = constraint.index
     pending.changes.append(.editable(index, from: old))
     return constraint
   }
@@ -172,42 +178,30 @@ extension Solver {
   }
 
   @inline(__always)
-  private func isKnown(_ variable: Variable) -> Bool {
-    !variable.index.isNone && variable.offset < tableau.matrix.columns.count
-      && tableau.matrix.columns[variable.index].generation == variable.generation
-      && tableau.matrix.columns[variable.index].isLive
-  }
-
   func index(of variable: Variable) throws(ModelError) -> VariableIndex {
-    guard isKnown(variable) else { throw .unknownVariable(variable) }
-    return variable.index
+    let index = variable.index
+    guard !index.isNone, variable.offset < tableau.matrix.columns.count,
+      tableau.matrix.columns[index].generation == variable.generation,
+      tableau.matrix.columns[index].isLive
+    else { throw .unknownVariable(variable) }
+    return index
   }
 
   func index(of constraint: Constraint) throws(ModelError) -> RowIndex {
-    guard isKnown(constraint) else { throw .unknownConstraint(constraint) }
-    return constraint.index
-  }
-
-  @inline(__always)
-  func isKnown(_ constraint: Constraint) -> Bool {
     let row = constraint.index
-    return !row.isNone && constraint.offset < tableau.matrix.rows.count
-      && tableau.matrix.rows[row].generation == constraint.generation
-      && tableau.matrix.isActive(row)
+    guard !row.isNone, constraint.offset < tableau.matrix.rows.count,
+      tableau.matrix.rows[row].generation == constraint.generation, tableau.matrix.isActive(row)
+    else { throw .unknownConstraint(constraint) }
+    return row
   }
 }
 
 /// The terms of one constraint: working storage in which they are collected and merged.
 struct TermCollector: ~Copyable {
-  private(set) var terms = Buffer<Term>()
+  var terms = Buffer<Term>()
 
   /// The number of terms up to which comparing each pair is faster than sorting.
   private static let unsortedLimit = 16
-
-  mutating func removeAll() { terms.removeAll() }
-
-  @inline(__always)
-  mutating func append(_ term: Term) { terms.append(term) }
 
   /// Adds up the terms of the same variable, and drops zeros and negligible coefficients.
   ///
@@ -232,13 +226,18 @@ struct TermCollector: ~Copyable {
 
   @inline(never)
   private mutating func mergeTerms() throws(ModelError) {
-    if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
+    let isSorted = terms.count > Self.unsortedLimit
+    if isSorted { terms.sort { $0.variable.index < $1.variable.index } }
     var kept = 0
     for term in terms.elements {
-      if let place = place(of: term.variable, among: kept) {
-        let sum = Self.sum(terms[place].coefficient, term.coefficient)
+      let candidates = (isSorted ? max(0, kept - 1) : 0)..<kept
+      if let place = candidates.first(where: { terms[$0].variable.index == term.variable.index }) {
+        let old = terms[place].coefficient
+        let sum = old + term.coefficient
         guard sum.isFinite else { throw .numberNotFinite(sum) }
-        terms[place].coefficient = sum
+        // What remains of `0.1 x + 0.2 x - 0.3 x` must not determine x.
+        let least = Tolerance.cancellation * max(abs(old), abs(term.coefficient))
+        terms[place].coefficient = abs(sum) <= least ? 0 : sum
       } else {
         terms[kept] = term
         kept += 1
@@ -246,18 +245,6 @@ struct TermCollector: ~Copyable {
     }
     terms.truncate(to: kept)
     dropNegligibleTerms()
-  }
-
-  private func place(of variable: Variable, among count: Int) -> Int? {
-    let start = terms.count > Self.unsortedLimit ? max(0, count - 1) : 0
-    return (start..<count).first { terms[$0].variable.index == variable.index }
-  }
-
-  /// Returns the sum of two coefficients, or zero if it can be a rounding error: what remains of
-  /// `0.1 x + 0.2 x - 0.3 x` must not determine x.
-  private static func sum(_ first: Double, _ second: Double) -> Double {
-    let sum = first + second
-    return abs(sum) <= Tolerance.cancellation * max(abs(first), abs(second)) ? 0 : sum
   }
 
   private mutating func dropNegligibleTerms() {

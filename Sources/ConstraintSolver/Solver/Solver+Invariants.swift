@@ -20,7 +20,7 @@ extension Solver {
   public mutating func checkInvariants() -> [String] {
     var problems = InvariantProblems()
     tableau.matrix.checkInvariants(&problems)
-    if hasSolution, !needsNewBasis { tableau.checkInvariants(&problems) }
+    if hasSolution { tableau.checkInvariants(&problems) }
     return problems.messages
   }
 }
@@ -28,14 +28,18 @@ extension Solver {
 extension Tableau {
   fileprivate mutating func checkInvariants(_ problems: inout InvariantProblems) {
     checkBasis(&problems)
-    checkPoints(&problems)
-    checkValues(&problems)
-    checkPrices(&problems)
-    problems.expect(row.isClear, "the row of the tableau is not clear")
-    problems.expect(multipliers.isClear, "the multipliers are not clear")
+    checkVariables(&problems)
+    for index in columnIndices {
+      let column = column(at: index)
+      if let row = column.row, !hasCost(row) { continue }
+      checkValue(of: column, &problems)
+      checkPrice(of: column, &problems)
+    }
+    problems.expect(row.isClear && multipliers.isClear, "the working storage is not clear")
   }
 
-  private func checkPoints(_ problems: inout InvariantProblems) {
+  /// Checks the breakpoints of all variables, and that the values are those of the last solution.
+  private func checkVariables(_ problems: inout InvariantProblems) {
     var counts = IndexedBuffer<VariableIndex, Int>(repeating: 0, count: matrix.columns.count)
     for row in matrix.rows.indices where matrix.rows[row].isLive {
       if let entry = matrix.onlyEntry(of: row) { counts[entry.variable] += 1 }
@@ -45,6 +49,13 @@ extension Tableau {
       problems.expect(
         matrix.points[variable].count, "breakpoints of variable \(variable.offset)",
         toBe: counts[variable] + bound)
+      let points = matrix.points[variable]
+      problems.expect(
+        zip(points, points.dropFirst()).allSatisfy { CostPoints.precedes($0, $1) },
+        "the breakpoints of variable \(variable.offset) are not in order")
+      problems.expect(
+        primal.values[variable] == primal.lastValues[variable],
+        "variable \(variable.offset) is not at its last value")
     }
   }
 
@@ -57,67 +68,47 @@ extension Tableau {
     }
     problems.expect(basis.factorization.count, "positions", toBe: basis.columns.count)
     problems.expect(basis.rows.count, "rows", toBe: basis.columns.count)
-    var (basicCount, tightCount) = (0, 0)
-    for variable in basis.structurals.indices where basis.structurals[variable].isBasic {
-      basicCount += 1
-      let position = Int(basis.structurals[variable].position)
-      problems.expect(
-        basis.columns.indices.contains(position)
-          && basis.columns[position] == .structural(variable),
-        "basic variable \(variable.offset) is not at its position")
-    }
+    var tightCount = 0
     for row in matrix.rows.indices where matrix.rows[row].isLive && matrix.rows[row].count > 1 {
       let status = basis.logicals[row]
       if !status.isBasic { tightCount += 1 }
       problems.expect(
-        status.isBasic || status.rowPosition >= 0,
-        "tight constraint \(row.offset) is not in the basis")
-      problems.expect(
-        status.rowPosition < 0 || basis.rows[status.rowPosition] == row,
+        status.rowPosition < 0 ? status.isBasic : basis.rows[status.rowPosition] == row,
         "constraint \(row.offset) is not at its position")
     }
-    problems.expect(basis.basicVariableCount, "basic variables", toBe: basicCount)
-    problems.expect(tightCount, "tight constraints", toBe: basis.basicVariableCount)
+    let basicCount = basis.basicVariableCount
+    problems.expect(
+      basis.columns.elements.count { $0.variable != nil }, "positions of basic variables",
+      toBe: basicCount)
+    problems.expect(tightCount, "tight constraints", toBe: basicCount)
   }
 
-  /// Checks that tight constraints are zero, that nonbasic variables are at their breakpoints, and
-  /// that basic columns are in the intervals of their prices.
-  private func checkValues(_ problems: inout InvariantProblems) {
-    for row in matrix.rows.indices where hasCost(row) && !basis.logicals[row].isBasic {
+  /// Checks that a tight constraint is zero, and that any other column is in the interval of its
+  /// place.
+  private func checkValue(of column: ColumnID, _ problems: inout InvariantProblems) {
+    if let row = column.row, !basis.logicals[row].isBasic {
       let (value, scale) = matrix.activity(of: row, primal.values)
       problems.expect(
         abs(value) <= Tolerance.largestResidual * scale,
         "tight constraint \(row.offset) has the residual \(value)")
-    }
-    for number in 0..<matrix.columns.count + matrix.rows.count {
-      let column = column(Int32(number))
-      if let row = column.row, !hasCost(row) || !basis.logicals[row].isBasic { continue }
+    } else {
       let (value, tolerance) = value(of: column)
       let violation = violation(of: column, value: value, tolerance: 2 * tolerance)
       problems.expect(violation == 0, "\(name(column)) is \(violation) outside its interval")
     }
-    for variable in matrix.columns.indices where matrix.columns[variable].isLive {
-      problems.expect(
-        primal.values[variable] == primal.lastValues[variable],
-        "variable \(variable.offset) is not at its last value")
-    }
   }
 
-  /// Checks that the price of each column is where its place says.
-  private mutating func checkPrices(_ problems: inout InvariantProblems) {
-    for number in 0..<matrix.columns.count + matrix.rows.count {
-      let column = column(Int32(number))
-      if let row = column.row, !hasCost(row) { continue }
-      if let variable = column.variable, matrix.columns[variable].count == 0 { continue }
-      let place = basis.status(of: column).place
-      for sign in [1.0, -1.0] {
-        computeSlack(of: column, piece: place.piece(towards: sign), sign: sign)
-        guard let leading = slope.firstSignificantTerm else { continue }
-        problems.expect(
-          leading.coefficient > 0 && !place.isPiece,
-          "the price of \(name(column)) differs from its place \(place.number) by "
-            + "\(leading.coefficient) at level \(leading.level)")
-      }
+  /// Checks that the price of a column is where its place says.
+  private mutating func checkPrice(of column: ColumnID, _ problems: inout InvariantProblems) {
+    if let variable = column.variable, matrix.columns[variable].count == 0 { return }
+    let place = basis.status(of: column).place
+    for sign in [1.0, -1.0] {
+      computeSlack(of: column, piece: place.piece(towards: sign), sign: sign)
+      guard let leading = slope.firstSignificantTerm else { continue }
+      problems.expect(
+        leading.coefficient > 0 && !place.isPiece,
+        "the price of \(name(column)) differs from its place \(place.number) by "
+          + "\(leading.coefficient) at level \(leading.level)")
     }
   }
 

@@ -1,28 +1,27 @@
 extension Solver {
   /// Solves along parametric solutions, which are recorded if necessary, if only the constants of a
-  /// few tight constraints change and stay within the limits.
-  ///
-  /// Several solutions can be followed together if they are independent: a window's width and
-  /// height rarely affect the same constraints.
-  ///
-  /// - Returns: `false` if nothing was solved.
+  /// few tight constraints change and stay within the limits; returns `false` if nothing was
+  /// solved. See <doc:Method#Parametric-solutions>.
   mutating func followParametricSolutions() -> Bool {
-    guard !needsNewBasis, pending.added.isEmpty,
+    guard hasSolution, pending.added.isEmpty,
       pending.changes.count <= ParametricSolutions.limit,
       tableau.primal.updatesSinceRefinement <= tableau.refinementInterval
     else { return false }
-    parametricSolutions.removeOutdated(basisVersion: tableau.basis.version)
+    if parametricSolutions.basisVersion != tableau.basis.version {
+      parametricSolutions.solutions.removeAll()
+      parametricSolutions.basisVersion = tableau.basis.version
+    }
     guard collectSolutions(), areFollowedIndependent() else {
-      parametricSolutions.followed.removeAll(keepingCapacity: true)
+      // The solution that must be searched for changes the basis.
+      parametricSolutions = ParametricSolutions()
       return false
     }
-    for (change, solution) in zip(pending.changes.elements, parametricSolutions.followed) {
-      guard case .constant(let row, let old, let new) = change else { continue }
-      tableau.primal.follow(parametricSolutions[solution], by: new - old)
-      movePoint(of: row)
+    for (index, change) in parametricSolutions.followed {
+      tableau.primal.follow(parametricSolutions.solutions[index], by: change)
+      movePoint(of: parametricSolutions.solutions[index].row)
     }
-    for solution in parametricSolutions.followed {
-      parametricSolutions[solution].valuesVersion = tableau.primal.version
+    for (index, _) in parametricSolutions.followed {
+      parametricSolutions.solutions[index].valuesVersion = tableau.primal.version
     }
     pending.removeAll()
     tableau.counters.parametricSolutions += 1
@@ -35,7 +34,7 @@ extension Solver {
       guard case .constant(let row, let old, let new) = pending.changes[index],
         let solution = solution(of: row, from: old, to: new)
       else { return false }
-      parametricSolutions.followed.append(solution)
+      parametricSolutions.followed.append((solution, new - old))
     }
     return true
   }
@@ -45,35 +44,39 @@ extension Solver {
     of row: RowIndex, from old: Double, to new: Double
   ) -> Int? {
     guard tableau.matrix.rows[row].isLive, (new - old).isFinite else { return nil }
-    let index =
-      parametricSolutions.index(of: row) ?? recordParametricSolution(of: row, from: old, to: new)
-    guard let index else { return nil }
-    if parametricSolutions[index].valuesVersion != tableau.primal.version {
-      parametricSolutions[index].limits = limits(of: parametricSolutions[index], constant: old)
-      parametricSolutions[index].valuesVersion = tableau.primal.version
+    if let entry = tableau.matrix.onlyEntry(of: row),
+      !tableau.matrix.points.keepsPosition(tableau.matrix.point(of: row), entry.variable)
+    {
+      return nil
     }
-    return parametricSolutions[index].limits.contains(new) ? index : nil
+    guard
+      let index = parametricSolutions.solutions.firstIndex(where: { $0.row == row })
+        ?? recordParametricSolution(of: row)
+    else { return nil }
+    if parametricSolutions.solutions[index].valuesVersion != tableau.primal.version {
+      parametricSolutions.solutions[index].limits = limits(
+        of: parametricSolutions.solutions[index], constant: old)
+      parametricSolutions.solutions[index].valuesVersion = tableau.primal.version
+    }
+    return parametricSolutions.solutions[index].limits.contains(new) ? index : nil
   }
 
   /// Returns whether no two of the followed solutions change the same constraint.
   private mutating func areFollowedIndependent() -> Bool {
-    for index in parametricSolutions.followed.indices.dropFirst() {
-      let solution = parametricSolutions.followed[index]
-      for other in parametricSolutions.followed[..<index] {
-        let row = parametricSolutions[other].row
-        if parametricSolutions[solution].independent.contains(row) { continue }
-        guard areIndependent(solution, other) else { return false }
-        parametricSolutions[solution].independent.append(row)
+    for (position, (first, _)) in parametricSolutions.followed.enumerated() {
+      for (second, _) in parametricSolutions.followed[..<position] {
+        let row = parametricSolutions.solutions[second].row
+        if parametricSolutions.solutions[first].independent.contains(row) { continue }
+        tableau.prepareDirection()
+        guard first != second,
+          tableau.direction.haveNoCommonConstraint(
+            parametricSolutions.solutions[first].variables,
+            parametricSolutions.solutions[second].variables, tableau.matrix)
+        else { return false }
+        parametricSolutions.solutions[first].independent.append(row)
       }
     }
     return true
-  }
-
-  private mutating func areIndependent(_ first: Int, _ second: Int) -> Bool {
-    if first == second { return false }
-    tableau.prepareDirection()
-    let (one, other) = (parametricSolutions[first].variables, parametricSolutions[second].variables)
-    return tableau.direction.haveNoCommonConstraint(one, other, tableau.matrix)
   }
 
   /// Moves the breakpoint of a constraint on a single variable, which keeps its position.
@@ -83,7 +86,7 @@ extension Solver {
     else { return }
     let value = tableau.matrix.point(of: row).value
     tableau.matrix.points.setValue(value, at: position, of: entry.variable)
-    tableau.primal.settle(entry.variable, at: value)
+    tableau.primal.initialize(entry.variable, to: value)
   }
 
   /// Returns the nonbasic column that moves with the constant of a constraint, and its rate;
@@ -101,32 +104,20 @@ extension Solver {
     return (.structural(entry.variable), -1 / entry.coefficient)
   }
 
-  /// Records the parametric solution of the constant of a tight constraint, if its limits contain a
-  /// new constant. Beyond the limits, the solution changes the version of the basis, and the record
-  /// would be useless.
-  ///
-  /// - Returns: The index of the parametric solution; `nil` if it was not recorded.
-  private mutating func recordParametricSolution(
-    of row: RowIndex, from constant: Double, to new: Double
-  ) -> Int? {
-    guard let (column, rate) = columnMoving(with: row), !parametricSolutions.isFull else {
-      return nil
-    }
+  /// Records the parametric solution of the constant of a tight constraint, without its limits, and
+  /// returns its index; `nil` if it was not recorded.
+  private mutating func recordParametricSolution(of row: RowIndex) -> Int? {
+    guard let (column, rate) = columnMoving(with: row),
+      parametricSolutions.solutions.count < ParametricSolutions.limit
+    else { return nil }
     tableau.computeDirection(of: column)
     defer { tableau.direction.clear() }
-    var solution = ParametricSolution(
-      row: row, basisVersion: tableau.basis.version, valuesVersion: tableau.primal.version,
-      limits: constant...constant, variables: [], rates: [])
-    solution.variables.reserveCapacity(tableau.direction.moves.count)
-    solution.rates.reserveCapacity(tableau.direction.moves.count)
-    for move in tableau.direction.moves.elements {
-      guard abs(move.delta * rate) <= Tolerance.largestValue else { return nil }
-      solution.variables.append(move.variable)
-      solution.rates.append(rate * move.delta)
-    }
-    solution.limits = limits(of: solution, constant: constant)
-    guard solution.limits.contains(new) else { return nil }
-    return parametricSolutions.append(solution)
+    let moves = tableau.direction.moves.elements
+    guard moves.allSatisfy({ abs(rate * $0.delta) <= Tolerance.largestValue }) else { return nil }
+    parametricSolutions.solutions.append(
+      ParametricSolution(
+        row: row, variables: moves.map { $0.variable }, rates: moves.map { rate * $0.delta }))
+    return parametricSolutions.solutions.count - 1
   }
 
   /// Returns the constants between which no price changes, and no value becomes too large.
@@ -134,17 +125,16 @@ extension Solver {
     of solution: ParametricSolution, constant: Double
   ) -> ClosedRange<Double> {
     tableau.prepareDirection()
-    tableau.direction.setMoves(along: solution)
-    tableau.direction.collectRates(
-      tableau.matrix, tableau.basis.logicals, tableau.primal.values)
+    for (variable, rate) in zip(solution.variables, solution.rates) {
+      tableau.direction.addMove(of: variable, by: rate)
+    }
+    tableau.collectRates()
     defer { tableau.direction.clear() }
     if tableau.direction.hidesViolation { return constant...constant }
     let change = tableau.limitsOfDirection(pointSpeeds: speed(ofPointOf: solution.row, rate: 1))
     return (constant + change.lowerBound)...(constant + change.upperBound)
   }
-}
 
-extension Solver {
   /// The speed of the breakpoint of a constraint whose constant changes; none if the constraint is
   /// not on a single variable.
   private func speed(ofPointOf row: RowIndex, rate: Double) -> [PointSpeed] {
@@ -180,8 +170,7 @@ extension Tableau {
         limitMove(of: move.variable, rate: move.delta, [], &limits)
       }
     }
-    for (index, point) in pointSpeeds.enumerated()
-    where !pointSpeeds[..<index].contains(where: { $0.variable == point.variable }) {
+    for point in pointSpeeds {
       let move = direction.moves.elements.first { $0.variable == point.variable }
       limitMove(of: point.variable, rate: move?.delta ?? 0, pointSpeeds, &limits)
     }
@@ -193,36 +182,25 @@ extension Tableau {
     of variable: VariableIndex, rate: Double, _ pointSpeeds: [PointSpeed],
     _ limits: inout ParameterLimits
   ) {
-    let value = primal.values[variable]
-    let tolerance = Tolerance.feasibility * max(1, abs(value))
+    let column = ColumnID.structural(variable)
+    let (value, tolerance) = value(of: column)
     let place = basis.structurals[variable].place
-    let isBasic = basis.structurals[variable].isBasic
     let points = matrix.points[variable]
     // Breakpoints that do not move can only be reached in order.
     let reach = pointSpeeds.isEmpty ? 1 : points.count
-    let lower = isBasic || place.isPiece ? place.lowerPoint : place.lowerPoint - 1
-    let upper = isBasic || place.isPiece ? place.upperPoint : place.upperPoint + 1
-    for index in stride(from: lower, to: max(-1, lower - reach), by: -1) where index < points.count
-    {
-      let speed = pointSpeeds.speed(of: points[index].row)
-      limits.keepNonnegative(value - points[index].value, rate: rate - speed, tolerance)
-      if isHard(points[index]).above {
-        limits.keepNonnegative(points[index].value - value, rate: speed - rate, tolerance)
+    for sign in [1, -1] {
+      let piece = place.piece(towards: isBasic(column) ? -Double(sign) : Double(sign))
+      let first = Place.point(after: piece, towards: Double(sign))
+      for index in stride(from: first, to: first + sign * reach, by: sign)
+      where points.indices.contains(index) {
+        let (room, step) = (Double(sign) * (points[index].value - value), step(at: points[index]))
+        let growth = Double(sign) * (pointSpeeds.speed(of: points[index].row) - rate)
+        limits.keepNonnegative(room, rate: growth, tolerance)
+        if step.level == Level.hard, (sign > 0 ? step.below : step.above) > 0 {
+          limits.keepNonnegative(-room, rate: -growth, tolerance)
+        }
       }
     }
-    for index in stride(from: upper, to: min(points.count, upper + reach), by: 1) {
-      let speed = pointSpeeds.speed(of: points[index].row)
-      limits.keepNonnegative(points[index].value - value, rate: speed - rate, tolerance)
-      if isHard(points[index]).below {
-        limits.keepNonnegative(value - points[index].value, rate: rate - speed, tolerance)
-      }
-    }
-  }
-
-  /// Returns on which sides of its breakpoint a required constraint is violated.
-  private func isHard(_ point: CostPoint) -> (below: Bool, above: Bool) {
-    let step = step(at: point)
-    return step.level == Level.hard ? (step.below > 0, step.above > 0) : (false, false)
   }
 
   /// The speed of a nonbasic variable whose breakpoints move.
@@ -230,21 +208,16 @@ extension Tableau {
     ofNonbasic variable: VariableIndex, _ pointSpeeds: [PointSpeed],
     _ limits: inout ParameterLimits
   ) -> Double {
-    let value = primal.values[variable]
-    let tolerance = Tolerance.feasibility * max(1, abs(value))
+    let (value, tolerance) = value(of: .structural(variable))
     let place = basis.structurals[variable].place
     let points = matrix.points[variable]
-    var (lower, upper): (Double?, Double?) = (nil, nil)
-    if points.indices.contains(place.lowerPoint),
-      value - points[place.lowerPoint].value <= tolerance
-    {
-      lower = pointSpeeds.speed(of: points[place.lowerPoint].row)
+    func speedIfNear(_ point: Int) -> Double? {
+      guard points.indices.contains(point), abs(points[point].value - value) <= tolerance else {
+        return nil
+      }
+      return pointSpeeds.speed(of: points[point].row)
     }
-    if points.indices.contains(place.upperPoint),
-      points[place.upperPoint].value - value <= tolerance
-    {
-      upper = pointSpeeds.speed(of: points[place.upperPoint].row)
-    }
+    let (lower, upper) = (speedIfNear(place.lowerPoint), speedIfNear(place.upperPoint))
     // As the parameter grows, the variable must stay above the lower breakpoint.
     let forward = min(max(0, lower ?? 0), upper ?? .infinity)
     let backward = max(min(0, lower ?? 0), upper ?? -.infinity)
@@ -282,52 +255,30 @@ private struct ParameterLimits {
 /// limits within which they are optimal.
 ///
 /// An edit variable has such a constraint. While new values are suggested within the limits,
-/// neither the basis nor any price changes. This is parametric linear programming with one
-/// right-hand side (S. Gass, T. Saaty, "The computational algorithm for the parametric objective
-/// function", Naval Research Logistics Quarterly 2, 1955, in its dual form).
+/// neither the basis nor any price changes. See <doc:Method#Parametric-solutions>.
 struct ParametricSolution {
   var row: RowIndex
-  var basisVersion: Int
-  /// The version of the values for which the limits were computed.
-  var valuesVersion: Int
-  var limits: ClosedRange<Double>
+  /// The version of the values for which the limits were computed; -1 before.
+  var valuesVersion = -1
+  var limits = 0.0...0.0
   /// The variables that change with the constant, and their changes as it grows by one. Two arrays,
   /// because following a solution is bound by memory bandwidth.
-  var variables: [VariableIndex]
-  var rates: [Double]
+  var variables: [VariableIndex] = []
+  var rates: [Double] = []
   /// The constraints whose parametric solutions are known to change none of the same constraints.
   var independent: [RowIndex] = []
 }
 
 /// The recorded parametric solutions, and those along which the last solution was found.
 struct ParametricSolutions {
-  private var solutions: [ParametricSolution] = []
-  /// The indices of the solutions along which the last solution was found.
-  var followed: [Int] = []
+  var solutions: [ParametricSolution] = []
+  /// The version of the basis of all solutions.
+  var basisVersion = 0
+  /// The solutions along which the last solution was found, and the changes of the constants.
+  var followed: [(solution: Int, change: Double)] = []
 
   /// The number of solutions that are kept for one basis.
   static let limit = 8
-
-  subscript(index: Int) -> ParametricSolution {
-    get { solutions[index] }
-    _modify { yield &solutions[index] }
-  }
-
-  var isFull: Bool { solutions.count >= Self.limit }
-
-  /// Returns the index of the solution for a constant.
-  func index(of row: RowIndex) -> Int? { solutions.firstIndex { $0.row == row } }
-
-  /// Removes the solutions for all other versions of the basis.
-  mutating func removeOutdated(basisVersion: Int) {
-    solutions.removeAll { $0.basisVersion != basisVersion }
-  }
-
-  /// Appends a solution, and returns its index.
-  mutating func append(_ solution: ParametricSolution) -> Int {
-    solutions.append(solution)
-    return solutions.count - 1
-  }
 }
 
 // MARK: - Sensitivity
@@ -337,10 +288,8 @@ extension Solver {
   /// depend on.
   ///
   /// The range ends where a price would change; beyond it, the values can follow other functions.
-  /// This is the sensitivity analysis of the right-hand side in linear programming (S. Gass, T.
-  /// Saaty, "The computational algorithm for the parametric objective function", Naval Research
-  /// Logistics Quarterly 2, 1955, in its dual form). The functions of underdetermined variables
-  /// result from the current basis.
+  /// This is the sensitivity analysis of the right-hand side in linear programming. The functions
+  /// of underdetermined variables result from the current basis.
   ///
   /// Time: two triangular solves, and a visit of the constraints whose variables change.
   ///
@@ -352,7 +301,7 @@ extension Solver {
     throws(ModelError) -> Sensitivity?
   {
     for (_, rate) in changes where !rate.isFinite { throw .numberNotFinite(rate) }
-    guard pending.isEmpty, hasSolution, !needsNewBasis else { return nil }
+    guard pending.isEmpty, hasSolution else { return nil }
     var rows: [(row: RowIndex, rate: Double)] = []
     for (constraint, rate) in changes { rows.append((try index(of: constraint), rate)) }
     var (speeds, limits) = computeDirection(of: rows)
@@ -360,13 +309,12 @@ extension Solver {
     while let column = tableau.degenerateColumn(speeds), tableau.makeNonbasic(column) {
       (speeds, limits) = computeDirection(of: rows)
     }
-    let rates = tableau.direction.moves.elements.map {
-      Sensitivity.Rate(variable: tableau.matrix.variable(at: $0.variable), change: $0.delta)
-    }
-    let range = tableau.limitsOfDirection(pointSpeeds: speeds).clamped(to: limits.range)
-    let sensitivity = Sensitivity(range: range, rates: rates)
-    tableau.direction.clear()
-    return sensitivity
+    defer { tableau.direction.clear() }
+    return Sensitivity(
+      range: tableau.limitsOfDirection(pointSpeeds: speeds).clamped(to: limits.range),
+      rates: tableau.direction.moves.elements.map {
+        Sensitivity.Rate(variable: tableau.matrix.variable(at: $0.variable), change: $0.delta)
+      })
   }
 
   /// Fills the direction for constants that change together, and returns how fast breakpoints move
@@ -374,33 +322,25 @@ extension Solver {
   private mutating func computeDirection(
     of changes: [(row: RowIndex, rate: Double)]
   ) -> (speeds: [PointSpeed], limits: ParameterLimits) {
-    var columns = Buffer<ColumnID>()
-    var factors = Buffer<Double>()
+    var columns = Buffer<ColumnChange>()
     var residuals = Buffer<(row: RowIndex, change: Double)>()
-    var basic: [(row: RowIndex, rate: Double)] = []
     var speeds: [PointSpeed] = []
     var limits = ParameterLimits()
     for (row, rate) in changes {
-      if tableau.matrix.rows[row].count == 1 {
-        speeds += speed(ofPointOf: row, rate: rate)
-      } else if tableau.basis.logicals[row].isBasic {
-        basic.append((row, rate))
-      } else {
-        residuals.append((row, rate))
-      }
+      speeds += speed(ofPointOf: row, rate: rate)
+      if !tableau.basis.logicals[row].isBasic { residuals.append((row, rate)) }
     }
     for (index, point) in speeds.enumerated()
     where !tableau.basis.structurals[point.variable].isBasic
       && !speeds[..<index].contains(where: { $0.variable == point.variable })
     {
       let speed = tableau.speed(ofNonbasic: point.variable, speeds, &limits)
-      if speed == 0 { continue }
-      columns.append(.structural(point.variable))
-      factors.append(speed)
+      if speed != 0 { columns.append((.structural(point.variable), speed)) }
     }
-    tableau.computeDirection(of: columns, times: factors, compensating: residuals)
-    for (row, rate) in basic {
-      tableau.direction.addRate(rate, of: row, tableau.matrix, tableau.primal.values)
+    tableau.computeDirection(of: columns, compensating: residuals)
+    for (row, rate) in changes
+    where tableau.matrix.rows[row].count > 1 && tableau.basis.logicals[row].isBasic {
+      tableau.addRate(rate, of: row)
     }
     return (speeds, limits)
   }
@@ -409,19 +349,14 @@ extension Solver {
 extension Tableau {
   /// A basic column that moves although its price leaves it only one value; `nil` if there is none.
   fileprivate func degenerateColumn(_ pointSpeeds: [PointSpeed]) -> ColumnID? {
+    func isDegenerate(_ status: BasisStatus) -> Bool { status.isBasic && !status.place.isPiece }
     for rate in direction.rates.elements where rate.perUnit != 0 && hasCost(rate.row) {
-      if basis.logicals[rate.row].isBasic, !basis.logicals[rate.row].place.isPiece {
-        return .logical(rate.row)
-      }
+      if isDegenerate(basis.logicals[rate.row]) { return .logical(rate.row) }
     }
-    for move in direction.moves.elements where basis.structurals[move.variable].isBasic {
-      if !basis.structurals[move.variable].place.isPiece,
-        !pointSpeeds.contains(where: { $0.variable == move.variable })
-      {
-        return .structural(move.variable)
-      }
-    }
-    return nil
+    return direction.moves.elements.first { move in
+      isDegenerate(basis.structurals[move.variable])
+        && !pointSpeeds.contains { $0.variable == move.variable }
+    }.map { .structural($0.variable) }
   }
 
   /// Exchanges a basic column for a nonbasic variable that can move both ways at no cost, without a
@@ -432,13 +367,10 @@ extension Tableau {
     for number in row.columns.elements {
       let other = self.column(number)
       guard abs(row[Int(number)]) > largest, let variable = other.variable,
-        basis.structurals[variable].place.isPiece
+        basis.structurals[variable].place.isPiece, hasRoom(other, sign: 1),
+        hasRoom(other, sign: -1)
       else { continue }
-      let (value, tolerance) = value(of: other)
-      let (lower, upper) = interval(of: other)
-      if lower < value - tolerance, upper > value + tolerance {
-        (entering, largest) = (other, abs(row[Int(number)]))
-      }
+      (entering, largest) = (other, abs(row[Int(number)]))
     }
     row.clear()
     guard entering != .vacant else { return false }

@@ -4,8 +4,7 @@ extension Solver {
   /// - Parameter variable: The variable.
   /// - Returns: The value; `nil` if the variable was removed.
   public func value(of variable: Variable) -> Double? {
-    guard let index = try? index(of: variable) else { return nil }
-    return tableau.primal.values[index]
+    (try? index(of: variable)).map { tableau.primal.values[$0] }
   }
 
   /// Returns the value of a variable in the last solution, without checking that the variable
@@ -27,8 +26,10 @@ extension Solver {
 
   /// Calls a closure with the offset of each variable that the last solution has moved.
   package func forEachMovedVariable(_ body: (Int) -> Void) {
-    for solution in parametricSolutions.followed {
-      for variable in parametricSolutions[solution].variables { body(Int(variable.offset)) }
+    for (index, _) in parametricSolutions.followed {
+      for variable in parametricSolutions.solutions[index].variables {
+        body(Int(variable.offset))
+      }
     }
     for variable in tableau.primal.moved.elements { body(Int(variable.offset)) }
   }
@@ -47,19 +48,17 @@ extension Solver {
   /// - Returns: The violation in the units of the constraint's expression, 0 up to rounding errors
   ///   if the constraint is satisfied; `nil` if the constraint was removed or refused.
   public func violation(of constraint: Constraint) -> Double? {
-    guard let row = try? index(of: constraint) else { return nil }
-    return violation(of: row)
+    (try? index(of: constraint)).map { violation(of: $0) }
   }
 
   private func violation(of row: RowIndex) -> Double {
     let (value, _) = tableau.matrix.activity(of: row, tableau.primal.values)
-    let relation = tableau.matrix.rows[row].relation
-    return value > 0 ? value * relation.slopeAbove : -value * relation.slopeBelow
+    return abs(value) * tableau.matrix.rows[row].relation.slope(towards: value)
   }
 
   /// The sum of the violations of all constraints of one priority.
   public struct LevelViolation: Hashable, Sendable {
-    /// The priority.
+    /// The priority; above 1000 for constraints that a `LayoutTree` has broken.
     public let priority: Double
     /// The sum of the violations.
     public let violation: Double
@@ -82,7 +81,7 @@ extension Solver {
   /// constraints.
   public var statistics: Statistics {
     var statistics = tableau.counters
-    statistics.variables = tableau.matrix.liveColumns
+    statistics.variables = tableau.matrix.columns.elements.count { $0.isLive }
     statistics.constraints = tableau.matrix.rows.indices.count { tableau.matrix.isActive($0) }
     statistics.basicVariables = tableau.basis.basicVariableCount
     statistics.basisRows = tableau.basis.factorization.count
@@ -130,25 +129,21 @@ extension Solver {
   /// are omitted. Time: n log n for a system of size n.
   public func dump() -> String {
     var text = ""
-    for index in tableau.matrix.columns.indices.filter({ tableau.matrix.columns[$0].isLive })
-      .sorted(by: {
-        tableau.matrix.columns[$0].creationOrder < tableau.matrix.columns[$1].creationOrder
-      })
-    {
+    let columns = tableau.matrix.columns.indices.filter { tableau.matrix.columns[$0].isLive }
+    for index in columns.sorted(by: { order(of: .structural($0)) < order(of: .structural($1)) }) {
       text += "x\(index.offset) = \(tableau.primal.values[index])"
       if tableau.matrix.columns[index].isNonnegative { text += " >= 0" }
       text += tableau.basis.structurals[index].isBasic ? " basic\n" : "\n"
     }
     let rows = tableau.matrix.rows.indices.filter { tableau.matrix.isActive($0) }
-      .sorted {
-        tableau.matrix.rows[$0].creationOrder < tableau.matrix.rows[$1].creationOrder
-      }
+      .sorted { order(of: .logical($0)) < order(of: .logical($1)) }
     for row in rows { text += line(of: row) }
     let statistics = statistics
-    text += "\(rows.count { isTight($0) }) of \(rows.count) constraints are tight; "
-    text += "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
-    return text
+    return text + "\(rows.count { isTight($0) }) of \(rows.count) constraints are tight; "
+      + "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
   }
+
+  func order(of column: ColumnID) -> Double { tableau.creationOrder(of: column) }
 
   /// Returns whether a constraint is tight: its logical is nonbasic, or a nonbasic variable is at
   /// its breakpoint.

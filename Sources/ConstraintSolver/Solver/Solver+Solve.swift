@@ -49,7 +49,7 @@ extension Solver {
     case remove(Constraint)
     /// Makes the constraint soft: it outranks all priorities below 1000, and the demoted
     /// constraints of higher ranks. ``Solver/setPriority(_:of:)`` ends that.
-    case demote(Constraint, rank: Int)
+    case demote(Constraint, rank: Int64)
 
     fileprivate var constraint: Constraint {
       switch self {
@@ -58,13 +58,8 @@ extension Solver {
     }
   }
 
-  /// Makes all changes since the last solution take effect, and resolves each conflict as a closure
-  /// decides. See ``solveDroppingConflicts(_:)``.
-  ///
-  /// - Parameter resolve: A closure that returns the change of a constraint of a conflict, or `nil`
-  ///   to refuse the solution.
-  /// - Throws: The errors of ``solve()``; `unsatisfiable` only if the closure returns no constraint
-  ///   of a conflict.
+  /// Overload of ``solveDroppingConflicts(_:)`` for a closure that returns the change of a
+  /// constraint of a conflict, or `nil` to refuse the solution.
   package mutating func solveResolvingConflicts(
     _ resolve: (Conflict) -> ConflictResolution?
   ) throws(SolveError) {
@@ -75,7 +70,7 @@ extension Solver {
     do throws(SolveError) {
       try applyPending()
       while let conflict = try findOptimum() {
-        guard options.findsIrreducibleConflicts, let resolution = resolve(conflict),
+        guard findsIrreducibleConflicts, let resolution = resolve(conflict),
           conflict.constraints.contains(resolution.constraint)
         else { throw SolveError.unsatisfiable(conflict) }
         try apply(resolution)
@@ -90,58 +85,45 @@ extension Solver {
 
   private mutating func apply(_ resolution: ConflictResolution) throws(SolveError) {
     let row = resolution.constraint.index
-    let change: PendingChange
     switch resolution {
-    case .remove:
-      tableau.matrix.retireRow(row)
-      change = .removedConstraint(row)
-    case .demote(_, let rank):
-      change = .priority(row, from: Level.required, to: Level.demoted(rank: rank))
-      tableau.matrix.setPriority(Level.demoted(rank: rank), of: row)
+    case .remove: retire(row)
+    case .demote(_, let rank): setPriority(Level.demoted(rank: rank), of: row)
     }
-    pending.changes.append(change)
-    if needsNewBasis {
-      tableau.buildStartingBasis()
-      needsNewBasis = false
-    } else {
-      var changes = Buffer<PendingChange>()
-      changes.append(change)
-      try apply(changes, added: Buffer())
-    }
+    try tableau.applyCost(of: row)
+    tableau.adoptCostsOfVariables()
   }
 
   private func checkRange() throws(SolveError) {
-    if tableau.hasOverflown { throw .numericallyUnstable }
-    for variable in tableau.primal.moved.elements
-    where !(abs(tableau.primal.values[variable]) <= Tolerance.largestValue) {
-      throw .numericallyUnstable
+    let hasInfiniteTerms =
+      tableau.matrix.hasHugeCoefficients
+      && tableau.matrix.rows.indices.contains {
+        tableau.hasCost($0) && !tableau.value(of: .logical($0)).tolerance.isFinite
+      }
+    let isInRange = tableau.primal.moved.elements.allSatisfy {
+      abs(tableau.primal.values[$0]) <= Tolerance.largestValue
     }
+    if tableau.hasOverflown || hasInfiniteTerms || !isInRange { throw .numericallyUnstable }
   }
 
   /// Whether so much was added and removed that a new basis is less work than changing the old one.
-  private var isMostlyNew: Bool {
-    let count = pending.added.count + pending.removedConstraintCount
-    return count > Self.fewChanges && Self.newBasisShare * count >= tableau.matrix.liveRows
-  }
-
-  /// The number of changes that never justify a new basis.
-  private static let fewChanges = 8
   /// Adding or removing a constraint costs ten to a hundred times its share of a new basis, by
   /// measurement: an eighth is on the safe side.
-  private static let newBasisShare = 8
-
-  /// Makes the tableau contain all pending changes.
-  mutating func applyPending() throws(SolveError) {
-    if needsNewBasis || isMostlyNew || options.alwaysStartsOver {
-      tableau.buildStartingBasis()
-      needsNewBasis = false
-    } else {
-      var changes = Buffer<PendingChange>()
-      var added = Buffer<RowIndex>()
-      changes.append(contentsOf: pending.changes)
-      added.append(contentsOf: pending.added)
-      try apply(changes, added: added)
+  private var isMostlyNew: Bool {
+    let removed = pending.changes.elements.count {
+      if case .removedConstraint = $0 { true } else { false }
     }
+    let count = pending.added.count + removed
+    return count > 8 && 8 * count >= tableau.matrix.rowCount
+  }
+
+  /// Makes the tableau contain all pending changes, which the constraint matrix contains already.
+  mutating func applyPending() throws(SolveError) {
+    if !hasSolution || isMostlyNew || startsOverForEachSolution {
+      tableau.buildStartingBasis()
+    } else {
+      try tableau.apply(pending)
+    }
+    if tableau.hasOverflown { throw .numericallyUnstable }
   }
 }
 
@@ -150,10 +132,10 @@ extension Solver {
 extension Solver {
   /// The number of steps after which a method is stuck. In practice it takes two or three steps for
   /// each constraint; far more mean that rounding errors mislead it.
-  private var stepLimit: Int { Self.leastStepLimit + Self.stepsPerColumn * tableau.matrix.size }
-
-  private static let leastStepLimit = 400
-  private static let stepsPerColumn = 8
+  private var stepLimit: Int { 400 + 8 * tableau.matrix.size }
+  /// The number of corrections of the values after which a solution fails, and the number of rounds
+  /// with both methods after which a search does.
+  private static let roundLimit = 6
 
   /// Takes steps until the values and prices are optimal, and the values accurate. If rounding
   /// errors prevent that, it starts once more, from a new basis.
@@ -172,32 +154,24 @@ extension Solver {
   private mutating func search() throws(SolveError) -> Conflict? {
     for round in 0..<Self.roundLimit {
       if let conflict = try optimize() { return conflict }
-      if tableau.isAccurate(
-        tolerance: round < 2 ? Tolerance.negligibleResidual : Tolerance.feasibility)
-      {
-        return nil
-      }
+      let tolerance = round < 2 ? Tolerance.negligibleResidual : Tolerance.feasibility
+      if tableau.isAccurate(tolerance: tolerance) { return nil }
     }
     throw .numericallyUnstable
   }
-
-  /// The number of corrections of the values after which a solution fails.
-  private static let roundLimit = 6
 
   /// Alternates between the two methods until neither takes a step: first the prices are made
   /// optimal for the values, then the values for the prices.
   ///
   /// - Returns: A conflict if the constraints cannot be satisfied.
   mutating func optimize() throws(SolveError) -> Conflict? {
-    if let factors = tableau.contradictionOfBounds() {
-      guard let conflict = conflict(factors) else { throw .numericallyUnstable }
+    if let parts = tableau.contradictionOfBounds() {
+      guard let conflict = conflict(parts, violated: nil) else { throw .numericallyUnstable }
       return conflict
     }
+    var wasStuck = false
     for round in 0..<Self.roundLimit {
-      switch primal.optimize(&tableau, stepLimit: stepLimit) {
-      case .optimal: break
-      case .stuck: throw .numericallyUnstable
-      }
+      guard primal.optimize(&tableau, stepLimit: stepLimit) else { throw .numericallyUnstable }
       tableau.releaseLoosened()
       tableau.moveToPlaces()
       if tableau.revalued.isEmpty {
@@ -218,23 +192,24 @@ extension Solver {
         if let conflict { return conflict }
         tableau.refactorize()
       case .stuck:
-        guard round == 0 else { throw .numericallyUnstable }
+        if wasStuck { throw .numericallyUnstable }
+        wasStuck = true
         tableau.row.clear()
         tableau.refactorize()
       }
     }
     throw .numericallyUnstable
   }
-
 }
 
 extension Tableau {
   /// Compares the values that have moved with the constraints, and corrects them if they violate
-  /// tight ones.
-  ///
-  /// - Returns: Whether they were accurate.
+  /// tight ones; returns whether they were accurate.
   fileprivate mutating func isAccurate(tolerance: Double) -> Bool {
-    if primal.updatesSinceRefinement > refinementInterval { correctValues() }
+    if primal.updatesSinceRefinement > refinementInterval {
+      correctValues()
+      primal.isVerified = false  // only the tight constraints are verified
+    }
     if primal.isVerified { return true }
     let residual = residualOfMoved()
     if residual <= tolerance {
@@ -245,7 +220,6 @@ extension Tableau {
       refactorize()
     } else {
       correctValues()
-      revalueMoved()
     }
     return false
   }

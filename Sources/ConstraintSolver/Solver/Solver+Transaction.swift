@@ -1,96 +1,90 @@
 // MARK: - Applying changes
 
-extension Solver {
-  /// Makes the tableau contain changes that the constraint matrix contains already.
+extension Tableau {
+  /// Takes over changes that the constraint matrix contains already.
   ///
   /// First the prices are made optimal for the costs that have changed, with the values of the last
   /// solution; then the values change.
-  mutating func apply(
-    _ changes: borrowing Buffer<PendingChange>, added: borrowing Buffer<RowIndex>
-  ) throws(SolveError) {
-    tableau.prepareDirection()
-    var variables = ColumnSet()
-    for change in changes.elements {
+  mutating func apply(_ pending: borrowing PendingChanges) throws(SolveError) {
+    for change in pending.changes.elements {
       switch change {
-      case .removedConstraint(let row), .priority(let row, _, _):
-        if let entry = tableau.matrix.onlyEntry(of: row) {
-          if tableau.matrix.rows[row].isRetired {
-            tableau.matrix.points.remove(row, entry.variable)
-          }
-          variables.insert(.structural(entry.variable))
-        } else if tableau.matrix.rows[row].count == 0 {
-          tableau.suspects.insert(.logical(row))
-        } else {
-          tableau.adoptCost(of: .logical(row))
-          if tableau.matrix.rows[row].isRetired { tableau.loosened.insert(.logical(row)) }
-        }
-      case .constant(let row, let old, let new):
-        if let entry = tableau.matrix.onlyEntry(of: row) {
-          if tableau.matrix.points.position(of: row, entry.variable) != nil {
-            tableau.matrix.points.remove(row, entry.variable)
-            try insertPoint(of: row, entry.variable)
-          }
-          variables.insert(.structural(entry.variable))
-        } else if tableau.matrix.rows[row].count == 0 {
-          tableau.suspects.insert(.logical(row))
-        } else if tableau.basis.logicals[row].isBasic {
-          tableau.revalued.insert(.logical(row))
-        } else {
-          if !(new - old).isFinite { tableau.hasOverflown = true }
-          tableau.loosened.insert(.logical(row))
-        }
+      case .removedConstraint(let row), .priority(let row, _, _): try applyCost(of: row)
+      case .constant(let row, let old, let new): try applyConstant(of: row, change: new - old)
       case .removedVariable, .editable: break
       }
     }
-    for row in added.elements where tableau.matrix.isActive(row) {
-      if let entry = tableau.matrix.onlyEntry(of: row) {
-        try insertPoint(of: row, entry.variable)
-        variables.insert(.structural(entry.variable))
-      } else if tableau.matrix.rows[row].count == 0 {
-        tableau.suspects.insert(.logical(row))
-      } else {
-        tableau.adoptCost(of: .logical(row))
-        tableau.revalued.insert(.logical(row))
-      }
+    for row in pending.added.elements where matrix.isActive(row) {
+      try applyCost(of: row)
+      if matrix.rows[row].count > 1 { revalued.insert(.logical(row)) }
     }
-    for column in variables.columns.elements {
-      tableau.suspects.insert(column)
-      tableau.misplaced.insert(column)
-      tableau.adoptCost(of: column)
-    }
-    tableau.basis.invalidateDirections()
+    adoptCostsOfVariables()
   }
 
-  private mutating func insertPoint(of row: RowIndex, _ variable: VariableIndex)
-    throws(SolveError)
-  {
-    let point = tableau.matrix.point(of: row)
-    guard point.value.isFinite else { throw .numericallyUnstable }
-    tableau.matrix.points.insert(point, variable)
+  /// Takes over the cost of a constraint that was added or removed, or has a new priority. After
+  /// the last one, ``adoptCostsOfVariables()`` must follow.
+  mutating func applyCost(of row: RowIndex) throws(SolveError) {
+    if try applySingle(row) { return }
+    adoptCost(of: .logical(row))
+    if matrix.rows[row].isRetired { loosened.insert(.logical(row)) }
   }
-}
 
-extension Tableau {
+  private mutating func applyConstant(of row: RowIndex, change: Double) throws(SolveError) {
+    if try applySingle(row) { return }
+    if basis.logicals[row].isBasic {
+      revalued.insert(.logical(row))
+    } else {
+      if !change.isFinite { hasOverflown = true }
+      loosened.insert(.logical(row))
+    }
+  }
+
+  /// Takes over a change of a constraint on one variable or none; returns `false` for others.
+  private mutating func applySingle(_ row: RowIndex) throws(SolveError) -> Bool {
+    if matrix.rows[row].count > 1 { return false }
+    if let entry = matrix.onlyEntry(of: row) {
+      guard matrix.point(of: row).value.isFinite else { throw .numericallyUnstable }
+      updatePoint(of: row, entry.variable)
+      changed.insert(.structural(entry.variable))
+    } else {
+      suspects.insert(.logical(row))
+    }
+    return true
+  }
+
+  /// Inserts, moves or removes the breakpoint of a constraint on a single variable.
+  fileprivate mutating func updatePoint(of row: RowIndex, _ variable: VariableIndex) {
+    matrix.points.remove(row, variable)
+    if matrix.isActive(row) { matrix.points.insert(matrix.point(of: row), variable) }
+  }
+
+  /// Finds the places of variables whose breakpoints have changed.
+  mutating func adoptCostsOfVariables() {
+    for column in changed.columns.elements {
+      suspects.insert(column)
+      misplaced.insert(column)
+      adoptCost(of: column)
+    }
+    changed.removeAll()
+    basis.invalidateDirections()
+  }
+
   /// Finds the place of a column whose cost has changed.
   ///
   /// The price stays if it is the slope of some piece. Otherwise, a basic column gets the nearest
   /// slope as its price, and a nonbasic one is to be examined.
-  mutating func adoptCost(of column: ColumnID) {
+  private mutating func adoptCost(of column: ColumnID) {
     if let place = findPlace(of: column) {
       basis.setPlace(place, of: column)
     } else {
       computeSlack(of: column, piece: 0, sign: 1)
       let piece = slope.sign > 0 ? 0 : pointCount(of: column)
+      basis.setPlace(.piece(piece), of: column)
       if isBasic(column) {
         computeSlack(of: column, piece: piece, sign: 1)
-        var vectors = LevelVectors()
-        let change = vectors.append(slope, times: 1)
-        collectRow(of: column)
-        changePrices(of: column, by: vectors[change], times: 1)
-        row.clear()
+        var changes = Buffer<PriceChange>()
+        appendChange(to: &changes, of: column)
+        changePrices(&changes, times: 1)
         setPrice(of: column, toPiece: piece)
-      } else {
-        basis.setPlace(.piece(piece), of: column)
       }
     }
     if isBasic(column) { revalued.insert(column) } else { repriced.insert(column) }
@@ -119,20 +113,17 @@ extension Tableau {
   /// Makes a logical basic, without a change of values or prices.
   private mutating func release(_ row: RowIndex) {
     computeDirection(of: .logical(row))
-    var (leaving, largest) = (ColumnID.vacant, 0.0)
-    for move in direction.moves.elements where abs(move.delta) > largest {
-      (leaving, largest) = (.structural(move.variable), abs(move.delta))
+    guard let move = direction.moves.elements.max(by: { abs($0.delta) < abs($1.delta) }) else {
+      return
     }
-    if leaving == .vacant { return }
-    exchange(entering: .logical(row), leaving: leaving)
-    misplaced.insert(leaving)
+    exchange(entering: .logical(row), leaving: .structural(move.variable))
+    misplaced.insert(.structural(move.variable))
   }
 
   /// Moves the misplaced columns to their places, and compensates changes of the constants of tight
   /// constraints.
   mutating func moveToPlaces() {
-    var columns = Buffer<ColumnID>()
-    var moves = Buffer<Double>()
+    var changes = Buffer<ColumnChange>()
     var residuals = Buffer<(row: RowIndex, change: Double)>()
     while let column = misplaced.popLast() {
       guard isNonbasic(column) else { continue }
@@ -142,16 +133,17 @@ extension Tableau {
         continue
       }
       let (lower, upper) = interval(of: column)
-      let target = max(lower, min(upper, value))
-      if target == value { continue }
-      columns.append(column)
-      moves.append(target - value)
+      let change = max(lower, min(upper, value)) - value
+      if change != 0 { changes.append((column, change)) }
     }
-    moveNonbasic(columns, by: moves, compensating: residuals)
-    for column in columns.elements {
+    if changes.isEmpty && residuals.isEmpty { return }
+    computeDirection(of: changes, compensating: residuals)
+    move(by: 1)
+    revalueMovedColumns()
+    for (column, change) in changes.elements {
       guard let variable = column.variable else { continue }
       let (lower, upper) = interval(of: column)
-      primal.snap(variable, to: max(lower, min(upper, primal.values[variable])))
+      primal.snap(variable, to: change > 0 ? lower : upper)
     }
   }
 }
@@ -166,17 +158,15 @@ extension Solver {
   }
 
   /// Begins a transaction: until ``commit()`` or ``rollBack()``, the last values are kept.
-  ///
-  /// - Precondition: No variable is recorded as moved, see ``resetMoved()``. Debug builds check
-  ///   this.
   mutating func begin() {
-    assert(tableau.primal.moved.isEmpty, "the moves of the last solution are still recorded")
+    resetMoved()
     tableau.hasOverflown = false
     tableau.basis.begin(isRecording: hasSolution)
     tableau.prices.begin(isRecording: hasSolution)
   }
 
   mutating func commit() {
+    tableau.clear()
     tableau.primal.commit()
     tableau.basis.commit()
     tableau.prices.commit()
@@ -195,15 +185,12 @@ extension Solver {
 
   /// Removes a constraint permanently, after it is no longer tight.
   private mutating func discard(_ row: RowIndex) {
-    assert(
-      tableau.matrix.rows[row].isLive && tableau.matrix.rows[row].isRetired,
-      "the constraint is not retired")
     tableau.basis.vacate(row)
     tableau.prices.clear(row)
     if let entry = tableau.matrix.onlyEntry(of: row),
       tableau.matrix.columns[entry.variable].editConstraint == row
     {
-      tableau.matrix.setEditConstraint(.none, of: entry.variable)
+      tableau.matrix.columns[entry.variable].editConstraint = .none
     }
     tableau.matrix.removeRow(row)
   }
@@ -211,54 +198,42 @@ extension Solver {
   /// Undoes every change since the last solution. The values are then those of the last solution,
   /// bit for bit.
   mutating func rollBack() {
-    tableau.clear()
     for change in pending.changes.elements.reversed() { undo(change) }
-    for row in pending.added.elements.reversed() { undoAddition(of: row) }
+    for row in pending.added.elements.reversed() {
+      if let entry = tableau.matrix.onlyEntry(of: row) {
+        tableau.matrix.points.remove(row, entry.variable)
+      }
+      tableau.matrix.removeRow(row)
+      tableau.basis.addConstraint(row)
+    }
     pending.removeAll()
     tableau.prices.rollBack()
     let mustFactorize = tableau.basis.rollBack()
     tableau.primal.restore()
-    if hasSolution {
-      if mustFactorize { tableau.factorizeBasis() }
-    } else {
-      needsNewBasis = true
-    }
-    // A factorization corrects the values.
-    tableau.primal.restore()
+    if hasSolution, mustFactorize { tableau.factorizeBasis() }
     tableau.clear()
-    tableau.primal.endRollback()
-    parametricSolutions.followed.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func undoAddition(of row: RowIndex) {
-    if let entry = tableau.matrix.onlyEntry(of: row) {
-      tableau.matrix.points.remove(row, entry.variable)
-    }
-    tableau.matrix.removeRow(row)
-    tableau.basis.addConstraint(row)
+    tableau.primal.rollBack()  // a factorization has corrected the values
   }
 
   private mutating func undo(_ change: PendingChange) {
     switch change {
-    case .removedVariable(let variable): tableau.matrix.restoreColumn(variable)
+    case .removedVariable(let variable): tableau.matrix.columns[variable].isLive = true
     case .removedConstraint(let row):
-      tableau.matrix.restoreRow(row)
+      tableau.matrix.rows[row].isRetired = false
       restorePoint(of: row)
     case .constant(let row, let old, _):
-      tableau.matrix.setConstant(old, of: row)
+      tableau.matrix.rows[row].constant = old
       restorePoint(of: row)
-    case .priority(let row, let old, _): tableau.matrix.setPriority(old, of: row)
-    case .editable(let variable, let old): tableau.matrix.setEditConstraint(old, of: variable)
+    case .priority(let row, let old, _): tableau.matrix.rows[row].priority = old
+    case .editable(let variable, let old):
+      tableau.matrix.columns[variable].editConstraint = old
     }
   }
 
-  /// Gives the breakpoint of a constraint on a single variable its value, if there are breakpoints.
+  /// Updates the breakpoint of a constraint on a single variable, if there are breakpoints.
   private mutating func restorePoint(of row: RowIndex) {
-    guard hasSolution, tableau.matrix.isActive(row),
-      let entry = tableau.matrix.onlyEntry(of: row)
-    else { return }
-    tableau.matrix.points.remove(row, entry.variable)
-    tableau.matrix.points.insert(tableau.matrix.point(of: row), entry.variable)
+    guard hasSolution, let entry = tableau.matrix.onlyEntry(of: row) else { return }
+    tableau.updatePoint(of: row, entry.variable)
   }
 }
 
@@ -295,9 +270,5 @@ struct PendingChanges: ~Copyable {
   mutating func removeAll() {
     changes.removeAll()
     added.removeAll()
-  }
-
-  var removedConstraintCount: Int {
-    changes.elements.count { if case .removedConstraint = $0 { true } else { false } }
   }
 }

@@ -15,99 +15,85 @@ extension Solver {
   public mutating func underdetermination() throws(SolveError) -> Underdetermination {
     try solve()
     var search = OptimalFaceSearch(variables: tableau.matrix.columns.count)
-    resetMoved()
     begin()
     exploreOptimalFace(&search)
     rollBack()
-    for variable in search.suspects.elements where !search.isUnderdetermined[variable] {
+    for column in search.suspects.columns.elements {
+      guard let variable = column.variable, !search.isUnderdetermined[variable] else { continue }
       if try !probe(variable, sign: 1, &search) { _ = try probe(variable, sign: -1, &search) }
     }
     return search.result(of: self)
   }
 
-  /// Returns the variables of ``underdetermination()``, without another solution.
-  ///
-  /// Pending changes are solved for first. Takes as long as one direction, or as
-  /// ``underdetermination()`` if constraints block that direction.
-  ///
-  /// - Returns: The variables that are not determined, in no particular order.
-  /// - Throws: The errors of ``solve()``.
+  /// Returns the variables of ``underdetermination()`` in no particular order, without another
+  /// solution. Takes as long as one direction, or as ``underdetermination()`` if constraints block
+  /// that direction.
   package mutating func undeterminedVariables() throws(SolveError) -> [Variable] {
     try solve()
-    let columns = freeColumns()
-    if columns.isEmpty { return [] }
-    if let variables = variablesMovedTogether(by: columns) { return variables }
+    begin()
+    let variables = variablesMovedTogether(by: freeColumns())
+    rollBack()
+    if let variables { return variables }
     return try underdetermination().alternatives.map { $0.variable }
   }
 
-  /// Returns the variables that the free columns move together.
-  ///
-  /// Only these columns differ between optimal solutions. Barring coincidence, their sum with
-  /// random factors moves every variable that one of them moves, and each of these variables is
-  /// underdetermined if the sum has zero cost for some distance.
-  ///
-  /// - Returns: `nil` if a constraint blocks the sum, or if a move can be a rounding error.
-  private mutating func variablesMovedTogether(by columns: borrowing Buffer<FreeColumn>)
-    -> [Variable]?
-  {
-    var ids = Buffer<ColumnID>()
-    var factors = Buffer<Double>()
+  /// Returns the variables that the free columns move together, with random factors; `nil` if a
+  /// constraint blocks them, or if a move can be a rounding error. See
+  /// <doc:Method#Underdetermined-variables>.
+  private mutating func variablesMovedTogether(
+    by columns: borrowing Buffer<ColumnID>
+  ) -> [Variable]? {
+    if columns.isEmpty { return [] }
+    var changes = Buffer<ColumnChange>()
     var fractions = RandomFractions()
     for column in columns.elements {
-      ids.append(column.id)
-      factors.append((column.isUp ? 1 : -1) * (0.5 + fractions.next()))
+      let sign: Double = tableau.hasRoom(column, sign: 1) ? 1 : -1
+      changes.append((column, sign * (0.5 + fractions.next())))
     }
-    tableau.computeDirection(of: ids, times: factors)
+    tableau.computeDirection(of: changes)
     defer { tableau.direction.clear() }
-    guard isSignificant(tableau.distanceOfFreeMove(sign: 1)) else { return nil }
-    let least = Tolerance.inheritedError * tableau.direction.largestMove
-    var variables: [Variable] = []
-    for move in tableau.direction.moves.elements {
-      if abs(move.delta) < least { return nil }
-      variables.append(tableau.matrix.variable(at: move.variable))
-    }
-    return variables
+    let moves = tableau.direction.moves.elements
+    let largest = moves.reduce(0) { max($0, abs($1.delta)) }
+    guard isSignificant(tableau.distanceOfFreeMove(sign: 1)),
+      moves.allSatisfy({ abs($0.delta) >= Tolerance.inheritedError * largest })
+    else { return nil }
+    return moves.map { tableau.matrix.variable(at: $0.variable) }
   }
 
   // MARK: the optimal face
 
   /// Moves along the directions of zero cost, one after the other, until all remaining ones are
   /// blocked.
-  ///
-  /// A column with a positive slope has the same value in all optimal solutions (complementary
-  /// slackness); only the others can move.
   private mutating func exploreOptimalFace(_ search: inout OptimalFaceSearch) {
     var open = freeColumns()
-    var hasMoved = true
-    while hasMoved {
-      hasMoved = false
-      var blocked = Buffer<FreeColumn>()
+    while !open.isEmpty {
+      search.suspects.removeAll()
+      var blocked = Buffer<ColumnID>()
       for column in open.elements {
-        tableau.computeDirection(of: column.id)
-        if moveWithinOptimalFace(column, &search) {
-          hasMoved = true
-        } else {
-          blocked.append(column)
+        tableau.computeDirection(of: column)
+        if moveWithinOptimalFace(column, &search) { continue }
+        blocked.append(column)
+        for move in tableau.direction.moves.elements {
+          search.suspects.insert(.structural(move.variable))
         }
       }
+      if blocked.count == open.count { break }
       open = blocked
-    }
-    for column in open.elements {
-      tableau.computeDirection(of: column.id)
-      for move in tableau.direction.moves.elements { search.addSuspect(move.variable) }
     }
     search.addAlternative(tableau.primal)
   }
 
-  /// Returns the nonbasic columns that can move at no cost, each once.
-  private mutating func freeColumns() -> Buffer<FreeColumn> {
-    var columns = Buffer<FreeColumn>()
-    for number in 0..<tableau.matrix.columns.count + tableau.matrix.rows.count {
-      let id = tableau.column(Int32(truncatingIfNeeded: number))
-      guard tableau.isNonbasic(id) else { continue }
-      let column = FreeColumn(
-        id: id, isUp: tableau.hasRoom(id, sign: 1), isDown: tableau.hasRoom(id, sign: -1))
-      if column.isUp || column.isDown { columns.append(column) }
+  /// Returns the nonbasic columns that can move at no cost, each once. Corrects the prices, so the
+  /// caller rolls the transaction back.
+  private mutating func freeColumns() -> Buffer<ColumnID> {
+    var columns = Buffer<ColumnID>()
+    tableau.correctPrices()
+    for index in tableau.columnIndices {
+      let column = tableau.column(at: index)
+      guard tableau.isNonbasic(column) else { continue }
+      if tableau.hasRoom(column, sign: 1) || tableau.hasRoom(column, sign: -1) {
+        columns.append(column)
+      }
     }
     return columns
   }
@@ -115,18 +101,16 @@ extension Solver {
   /// Moves a column in the direction with more room, between 30 and 70 percent of the distance that
   /// costs nothing, or of 100 if that is less. Returns `false` if it cannot move.
   private mutating func moveWithinOptimalFace(
-    _ column: FreeColumn, _ search: inout OptimalFaceSearch
-  )
-    -> Bool
-  {
-    let up = column.isUp ? tableau.distanceOfFreeMove(sign: 1) : 0
-    let down = column.isDown ? tableau.distanceOfFreeMove(sign: -1) : 0
+    _ column: ColumnID, _ search: inout OptimalFaceSearch
+  ) -> Bool {
+    let up = tableau.hasRoom(column, sign: 1) ? tableau.distanceOfFreeMove(sign: 1) : 0
+    let down = tableau.hasRoom(column, sign: -1) ? tableau.distanceOfFreeMove(sign: -1) : 0
     guard isSignificant(up + down) else { return false }
     for move in tableau.direction.moves.elements
     where tableau.primal.isSignificant((up + down) * move.delta, of: move.variable) {
       search.isUnderdetermined[move.variable] = true
     }
-    let step = search.nextStepFraction() * min(max(up, down), 100)
+    let step = (0.3 + 0.4 * search.fractions.next()) * min(max(up, down), 100)
     tableau.move(by: up >= down ? step : -step)
     return true
   }
@@ -141,24 +125,17 @@ extension Solver {
   // MARK: probes
 
   /// Pulls a variable up or down, and undoes it; returns whether the variable moved.
-  ///
-  /// A variable at a degenerate vertex can be underdetermined although no single direction moves
-  /// it.
   private mutating func probe(
     _ variable: VariableIndex, sign: Double, _ search: inout OptimalFaceSearch
   ) throws(SolveError) -> Bool {
-    try pull(
-      [Term(1, tableau.matrix.variable(at: variable))], from: tableau.primal.values[variable],
-      sign: sign)
-    let hasMoved = hasMovedSignificantly(variable)
-    if hasMoved {
-      search.addAlternative(tableau.primal)
-      for variable in tableau.primal.moved.elements where hasMovedSignificantly(variable) {
-        search.isUnderdetermined[variable] = true
-      }
+    try pull([Term(1, tableau.matrix.variable(at: variable))], sign: sign)
+    defer { rollBack() }
+    guard hasMovedSignificantly(variable) else { return false }
+    search.addAlternative(tableau.primal)
+    for variable in tableau.primal.moved.elements where hasMovedSignificantly(variable) {
+      search.isUnderdetermined[variable] = true
     }
-    rollBack()
-    return hasMoved
+    return true
   }
 
   private func hasMovedSignificantly(_ variable: VariableIndex) -> Bool {
@@ -170,13 +147,12 @@ extension Solver {
   /// an expression up or down.
   ///
   /// The caller rolls the transaction back. If an error is thrown, that has been done.
-  private mutating func pull(
-    _ terms: [Term], from value: Double, sign: Double
-  ) throws(SolveError) {
-    termCollector.removeAll()
-    for term in terms { termCollector.append(term) }
+  private mutating func pull(_ terms: [Term], sign: Double) throws(SolveError) {
+    termCollector.terms.removeAll()
+    for term in terms { termCollector.terms.append(term) }
     guard (try? termCollector.merge()) != nil else { throw .numericallyUnstable }
     if !termCollector.terms.isEmpty {
+      let value = value(of: terms)
       addMergedTerms(
         constant: -(value + sign * max(10, 0.1 * abs(value))),
         relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual, priority: Level.probe)
@@ -192,24 +168,19 @@ extension Solver {
   }
 
   /// Returns whether a linear expression has the same value in all solutions that are optimal at
-  /// every priority.
+  /// every priority. A variable that occurs in no constraint is not determined.
   ///
   /// Pending changes are solved for first. Takes up to two incremental solutions.
   ///
-  /// - Parameter terms: The terms of the expression.
-  /// - Returns: Whether the value is determined. A variable that occurs in no constraint is not.
-  /// - Throws: The errors of ``solve()``.
   /// - Precondition: The variables exist. Debug builds check that their indices are in range.
   package mutating func determines(_ terms: [Term]) throws(SolveError) -> Bool {
     try solve()
-    resetMoved()
-    let value = self.value(of: terms)
-    let leastChange = Tolerance.significantChange * max(1, abs(value))
+    let value = value(of: terms)
     for sign in [1.0, -1.0] {
-      try pull(terms, from: value, sign: sign)
+      try pull(terms, sign: sign)
       let change = self.value(of: terms) - value
       rollBack()
-      if abs(change) > leastChange { return false }
+      if abs(change) > Tolerance.significantChange * max(1, abs(value)) { return false }
     }
     return true
   }
@@ -238,14 +209,6 @@ public struct Underdetermination: Hashable, Sendable {
 }
 
 extension Tableau {
-  /// Returns whether a nonbasic column can move in a direction at no cost.
-  private mutating func isFree(_ column: ColumnID, sign: Double) -> Bool {
-    if isFixed(column) { return false }
-    let place = basis.status(of: column).place
-    computeSlack(of: column, piece: place.piece(towards: sign), sign: sign)
-    return slope.sign == 0
-  }
-
   /// The interval in which a column can move at no cost, if it leaves its value in a direction.
   private func freeInterval(of column: ColumnID, towards sign: Double) -> (
     lower: Double, upper: Double
@@ -260,8 +223,11 @@ extension Tableau {
 
   /// Returns whether a nonbasic column can move at no cost in a direction, as far as its own cost
   /// is concerned.
-  fileprivate mutating func hasRoom(_ column: ColumnID, sign: Double) -> Bool {
-    guard isFree(column, sign: sign) else { return false }
+  mutating func hasRoom(_ column: ColumnID, sign: Double) -> Bool {
+    if isFixed(column) { return false }
+    let place = basis.status(of: column).place
+    computeSlack(of: column, piece: place.piece(towards: sign), sign: sign)
+    guard slope.sign == 0 else { return false }
     let (lower, upper) = freeInterval(of: column, towards: sign)
     let (value, tolerance) = value(of: column)
     return sign > 0 ? upper > value + tolerance : lower < value - tolerance
@@ -289,28 +255,19 @@ extension Tableau {
   }
 }
 
-/// A nonbasic column that can move at no cost, as far as its own cost is concerned.
-private struct FreeColumn: BitwiseCopyable {
-  let id: ColumnID
-  let isUp: Bool
-  let isDown: Bool
-}
-
 /// The state of a search for underdetermined variables.
 private struct OptimalFaceSearch: ~Copyable {
   var isUnderdetermined: IndexedBuffer<VariableIndex, Bool>
-  private var isSuspect: IndexedBuffer<VariableIndex, Bool>
   /// The variables that some blocked direction of zero cost would move.
-  private(set) var suspects = Buffer<VariableIndex>()
+  fileprivate var suspects = ColumnSet()
   /// The weighted sum of the differences of other optimal solutions. Their mean is optimal too,
   /// because the optimal solutions form a convex set.
   private var differences: IndexedBuffer<VariableIndex, Double>
   private var totalWeight = 0.0
-  private var fractions = RandomFractions()
+  fileprivate var fractions = RandomFractions()
 
   init(variables: Int) {
     isUnderdetermined = IndexedBuffer(repeating: false, count: variables)
-    isSuspect = IndexedBuffer(repeating: false, count: variables)
     differences = IndexedBuffer(repeating: 0, count: variables)
   }
 
@@ -324,24 +281,14 @@ private struct OptimalFaceSearch: ~Copyable {
     }
   }
 
-  /// Returns a fraction between 0.3 and 0.7.
-  mutating func nextStepFraction() -> Double { 0.3 + 0.4 * fractions.next() }
-
-  mutating func addSuspect(_ variable: VariableIndex) {
-    guard !isSuspect[variable] else { return }
-    isSuspect[variable] = true
-    suspects.append(variable)
-  }
-
   func result(of solver: borrowing Solver) -> Underdetermination {
-    var found: [(order: UInt32, alternative: Underdetermination.Alternative)] = []
-    for index in isUnderdetermined.indices where isUnderdetermined[index] {
-      let alternative = Underdetermination.Alternative(
-        variable: solver.tableau.matrix.variable(at: index),
-        value: solver.tableau.primal.values[index] + differences[index] / totalWeight)
-      found.append((solver.tableau.matrix.columns[index].creationOrder, alternative))
-    }
-    found.sort { $0.order < $1.order }
-    return Underdetermination(alternatives: found.map { $0.alternative })
+    let found = isUnderdetermined.indices.filter { isUnderdetermined[$0] }
+      .sorted { solver.order(of: .structural($0)) < solver.order(of: .structural($1)) }
+    return Underdetermination(
+      alternatives: found.map {
+        Underdetermination.Alternative(
+          variable: solver.tableau.matrix.variable(at: $0),
+          value: solver.tableau.primal.values[$0] + differences[$0] / totalWeight)
+      })
   }
 }

@@ -18,10 +18,10 @@
 ///     try solver.solve()
 ///     solver.value(of: width)  // 300.0
 ///
-/// If the constraints allow several solutions, what need not move stays where it was; the sequence
-/// of calls determines the rest, so that the same calls give the same values. New variables are at
-/// 0. Sizes (nonnegative variables) rather keep their values than positions.
-/// ``underdetermination()`` finds the variables concerned.
+/// If the constraints allow several solutions, variables keep their values unless a constraint
+/// forces them to move; the sequence of calls determines the rest, so that the same calls give the
+/// same values. New variables are at 0. Sizes (nonnegative variables) tend to keep their values,
+/// positions to move. ``underdetermination()`` finds the variables concerned.
 ///
 /// <doc:Method> describes the algorithms and their sources.
 public struct Solver: ~Copyable, Sendable {
@@ -33,11 +33,12 @@ public struct Solver: ~Copyable, Sendable {
   var primal = PrimalSimplex()
   var parametricSolutions = ParametricSolutions()
 
-  /// Whether there is a last solution, which is restored after an error.
+  /// Whether there is a last solution with its basis, which is restored after an error.
   var hasSolution = false
-  /// Whether the basis does not belong to the constraints.
-  var needsNewBasis = true
-  var options = SolveOptions()
+  /// Whether each conflict is irreducible; otherwise, it contains the constraints of a certificate.
+  var findsIrreducibleConflicts = true
+  /// Whether the solver builds a new basis for each solution. For tests.
+  @_spi(Testing) public var startsOverForEachSolution = false
 
   /// Creates a solver without variables and constraints.
   public init() {}
@@ -57,18 +58,4 @@ public struct Solver: ~Copyable, Sendable {
     tableau.basis.reserve(variables: variables, constraints: constraints)
     pending.added.reserve(constraints)
   }
-}
-
-/// The options of a solution.
-struct SolveOptions {
-  /// Whether each conflict is irreducible; otherwise, it contains the constraints of a certificate.
-  var findsIrreducibleConflicts = true
-  /// Whether each solution builds a new basis.
-  var alwaysStartsOver = false
-}
-
-extension Solver {
-  /// Lets the solver build a new basis for each change. For tests.
-  @_spi(Testing)
-  public mutating func useMethodsForLargeSystems() { options.alwaysStartsOver = true }
 }

@@ -1,11 +1,11 @@
 /// A growable array of plain values with one owner: no reference counts and no checks of exclusive
-/// access.
+/// access. Rows and variables have their own types of indices.
 ///
 /// Indices are checked in debug builds only. Appending takes amortized constant time.
 ///
-/// Swift 6.3 does not compile the optimized setter of ``IndexedBuffer`` if this type is internal.
+/// Swift 6.3 does not compile the optimized setter of the subscript if this type is internal.
 @usableFromInline
-package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+package struct IndexedBuffer<Index: BufferIndex, Element: BitwiseCopyable>: ~Copyable {
   /// A header with the count and the capacity, followed by the elements.
   ///
   /// This is the only stored property because the compiler's time for a function grows with the
@@ -51,46 +51,44 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The indices of all elements, in ascending order.
   @inline(__always)
-  var indices: Range<Int> { Range(uncheckedBounds: (0, count)) }
+  var indices: Range<Index> { Range(uncheckedBounds: (Index(0), Index(count))) }
 
   /// The elements, until the buffer grows or is destroyed.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   @inlinable
-  subscript(index: Int) -> Element {
+  subscript(index: Index) -> Element {
     @inline(__always) get {
-      assert(index >= 0 && index < count, "index out of range")
-      return base[index]
+      assert(index.position >= 0 && index.position < count, "index out of range")
+      return base[index.position]
     }
     @inline(__always) _modify {
-      assert(index >= 0 && index < count, "index out of range")
-      yield &base[index]
+      assert(index.position >= 0 && index.position < count, "index out of range")
+      yield &base[index.position]
     }
   }
 
-  @inlinable
-  subscript(index: Int32) -> Element {
-    @inline(__always) get { self[Int(index)] }
-    @inline(__always) _modify { yield &self[Int(index)] }
-  }
-
+  /// Appends an element, and returns its index.
   @inline(__always)
-  mutating func append(_ element: Element) {
+  @discardableResult
+  mutating func append(_ element: Element) -> Index {
     if count == capacity { grow(to: count + 1) }
     let count = count
     (base + count).initialize(to: element)
     self.count = count + 1
+    return Index(count)
   }
 
   /// Sets the element at an index that exists or is the next one.
   @inline(__always)
-  mutating func set(_ element: Element, at index: Int) {
-    if index == count { append(element) } else { self[index] = element }
+  mutating func set(_ element: Element, at index: Index) {
+    if index.position == count { append(element) } else { self[index] = element }
   }
 
-  mutating func append(contentsOf other: borrowing Buffer<Element>) {
+  mutating func append(contentsOf other: borrowing Self) {
     reserve(count + other.count)
     for element in other.elements { append(element) }
   }
@@ -121,13 +119,20 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = min(count, newCount)
   }
 
+  /// Removes all elements, keeping the capacity.
   mutating func removeAll() { count = 0 }
+
+  /// Removes all elements, and frees memory above 4 MB that they did not fill to a quarter.
+  mutating func release() {
+    let isLarge = capacity * MemoryLayout<Element>.stride > 1 << 22
+    if isLarge && 4 * count < capacity { self = Self() } else { count = 0 }
+  }
 
   mutating func reserve(_ minimum: Int) {
     if minimum > capacity { move(to: minimum) }
   }
 
-  mutating func sort(by precedes: (Element, Element) -> Bool) { sort(indices, by: precedes) }
+  mutating func sort(by precedes: (Element, Element) -> Bool) { sort(0..<count, by: precedes) }
 
   mutating func sort(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
@@ -150,7 +155,17 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 }
 
 // The memory has one owner: only its pointer is not `Sendable`.
-extension Buffer: @unchecked Sendable where Element: Sendable {}
+extension IndexedBuffer: @unchecked Sendable where Element: Sendable {}
+
+typealias Buffer<Element: BitwiseCopyable> = IndexedBuffer<Int, Element>
+
+extension IndexedBuffer where Index == Int {
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    get { self[Int(index)] }
+    _modify { yield &self[Int(index)] }
+  }
+}
 
 /// The beginning of a buffer's memory.
 @usableFromInline
@@ -160,84 +175,91 @@ struct BufferHeader: BitwiseCopyable {
 
   @usableFromInline var count: Int
   @usableFromInline var capacity: Int
+}
 
-  init(count: Int, capacity: Int) {
-    self.count = count
-    self.capacity = capacity
+/// The states before the changes of a transaction, for undoing them from the last to the first.
+struct Journal<Record: BitwiseCopyable>: ~Copyable {
+  private(set) var records = Buffer<Record>()
+  private var isRecording = false
+
+  /// Begins a transaction. Before the first solution, there is no state to restore and to record.
+  mutating func begin(isRecording: Bool) { self.isRecording = isRecording }
+
+  @inline(__always)
+  mutating func record(_ record: @autoclosure () -> Record) {
+    if isRecording { records.append(record()) }
+  }
+
+  mutating func end() {
+    isRecording = false
+    records.release()
   }
 }
 
-/// A ``Buffer`` with its own type of index.
-@usableFromInline
-struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline private(set) var buffer: Buffer<Element>
+extension Journal: Sendable where Record: Sendable {}
 
-  init() { buffer = Buffer() }
-
-  init(repeating element: Element, count: Int) { buffer = Buffer(repeating: element, count: count) }
-
-  var count: Int { buffer.count }
-
-  /// The indices of all elements, in ascending order.
-  var indices: Range<Index> { Index(0)..<Index(count) }
-
-  @inlinable
-  subscript(index: Index) -> Element {
-    @inline(__always) get { buffer[Int(index.offset)] }
-    @inline(__always) _modify { yield &buffer[Int(index.offset)] }
-  }
-
-  /// Appends an element, and returns its index.
-  @discardableResult
-  mutating func append(_ element: Element) -> Index {
-    buffer.append(element)
-    return Index(buffer.count - 1)
-  }
-
-  /// Sets the element at an index that exists or is the next one.
-  @inline(__always)
-  mutating func set(_ element: Element, at index: Index) {
-    buffer.set(element, at: Int(index.offset))
-  }
-
-  @inline(__always)
-  mutating func extend(to newCount: Int, with element: Element) {
-    buffer.extend(to: newCount, with: element)
-  }
-
-  mutating func reserve(_ minimum: Int) { buffer.reserve(minimum) }
+/// An element of a buffer in which blocks of elements are taken and freed.
+protocol BlockElement: BitwiseCopyable {
+  static var vacant: Self { get }
+  /// If the element is the first of a free block: the start of the next one, or -1.
+  var next: Int32 { get set }
 }
 
-extension IndexedBuffer: Sendable where Element: Sendable {}
+/// The free blocks of a buffer, in lists by their sizes: 1, 2 … 8, 16, 32 …
+struct FreeBlocks: ~Copyable {
+  /// The start of the first block of each list, or -1.
+  private var heads = Buffer<Int32>()
 
-extension IndexedBuffer where Element == Double {
-  /// Adds a multiple of a sparse vector, and copies the sums to another buffer.
-  ///
-  /// - Precondition: `vector` and `indices` have the same length. Debug builds check this.
-  mutating func add(
-    _ factor: Double, times vector: [Double], at indices: [Index],
-    andCopyTo other: inout IndexedBuffer<Index, Double>
-  ) {
-    assert(vector.count == indices.count, "a sparse vector needs one index for each element")
-    let (target, copy) = (buffer.base, other.buffer.base)
-    vector.withUnsafeBufferPointer { vector in
-      indices.withUnsafeBufferPointer { indices in
-        for element in 0..<indices.count {
-          let index = Int(indices[element].offset)
-          assert(index >= 0 && index < buffer.count && index < other.count, "index out of range")
-          let sum = target[index] + factor * vector[element]
-          target[index] = sum
-          copy[index] = sum
-        }
-      }
+  /// Returns the size of the block for a number of elements.
+  static func size(_ count: Int) -> Int {
+    count <= 8 ? count : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
+  }
+
+  private static func list(_ count: Int) -> Int {
+    count <= 8 ? count : 5 + size(count).trailingZeroBitCount
+  }
+
+  /// Returns the start of an unused block.
+  mutating func take<Element: BlockElement>(
+    _ count: Int, in elements: inout Buffer<Element>
+  ) -> Int32 {
+    let list = Self.list(count)
+    if list < heads.count, heads[list] >= 0 {
+      let start = heads[list]
+      heads[list] = elements[start].next
+      return start
     }
+    let end = elements.count
+    elements.extend(to: end + Self.size(count), with: .vacant)
+    return Int32(truncatingIfNeeded: end)
   }
+
+  mutating func free<Element: BlockElement>(
+    _ start: Int32, _ count: Int, in elements: inout Buffer<Element>
+  ) {
+    if count == 0 { return }
+    heads.extend(to: Self.list(count) + 1, with: -1)
+    elements[start].next = heads[Self.list(count)]
+    heads[Self.list(count)] = start
+  }
+}
+
+/// The index of an element of a buffer.
+@usableFromInline
+package protocol BufferIndex: Strideable, Hashable, BitwiseCopyable, Sendable
+where Stride == Int {
+  var position: Int { get }
+  init(_ position: Int)
+}
+
+extension Int: BufferIndex {
+  @inlinable package var position: Int { self }
 }
 
 /// The index of an element of one kind. Rows and variables have different types, so that their
 /// indices cannot be confused.
 @usableFromInline
-protocol StorageIndex: Strideable, Hashable, BitwiseCopyable, Sendable where Stride == Int {
+protocol StorageIndex: BufferIndex {
   var offset: Int32 { get }
   init(offset: Int32)
 }
@@ -250,14 +272,17 @@ extension StorageIndex {
   @inline(__always)
   var isNone: Bool { offset < 0 }
 
-  @inline(__always)
-  init(_ position: Int) { self.init(offset: Int32(truncatingIfNeeded: position)) }
+  @inlinable package var position: Int { Int(offset) }
 
-  @usableFromInline static func < (first: Self, second: Self) -> Bool {
+  @inline(__always)
+  @usableFromInline
+  package init(_ position: Int) { self.init(offset: Int32(truncatingIfNeeded: position)) }
+
+  @usableFromInline package static func < (first: Self, second: Self) -> Bool {
     first.offset < second.offset
   }
-  @usableFromInline func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
-  @usableFromInline func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
+  @usableFromInline package func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
+  @usableFromInline package func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
 }
 
 /// The index of a constraint: a row of the constraint matrix.

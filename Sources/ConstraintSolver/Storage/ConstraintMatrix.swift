@@ -7,9 +7,11 @@
 /// long column, when all lists get links in the other direction. The memory of removed rows is
 /// reused.
 struct ConstraintMatrix: ~Copyable {
-  private(set) var rows = IndexedBuffer<RowIndex, Row>()
-  private(set) var columns = IndexedBuffer<VariableIndex, Column>()
+  var rows = IndexedBuffer<RowIndex, Row>()
+  var columns = IndexedBuffer<VariableIndex, Column>()
   private(set) var entries = Buffer<Entry>()
+  /// Whether there was ever a coefficient whose product with a value could overflow.
+  private(set) var hasHugeCoefficients = false
   /// The breakpoints of the variables' costs: those of the constraints on single variables that the
   /// basis takes into account.
   var points = CostPoints()
@@ -18,15 +20,9 @@ struct ConstraintMatrix: ~Copyable {
   private(set) var previousEntries = Buffer<Int32>()
   private var freeRows = Buffer<RowIndex>()
   private var freeColumns = Buffer<VariableIndex>()
-  /// The first free block of entries of each size class; each block's first entry links to the next
-  /// block.
-  private var freeBlocks = Buffer<Int32>()
-  private(set) var liveRows = 0
-  private(set) var liveColumns = 0
-  /// The number of variables that occur in a constraint.
-  private(set) var usedColumns = 0
-  private var rowsMade = 0
-  private var columnsMade = 0
+  private var freeBlocks = FreeBlocks()
+  private var rowsMade: UInt32 = 0
+  private var columnsMade: UInt32 = 0
 
   mutating func reserve(variables: Int, constraints: Int, terms: Int) {
     columns.reserve(variables)
@@ -39,38 +35,18 @@ struct ConstraintMatrix: ~Copyable {
 
 extension ConstraintMatrix {
   mutating func addColumn(isNonnegative: Bool) -> VariableIndex {
-    columnsMade += 1
-    liveColumns += 1
-    let order = UInt32(truncatingIfNeeded: columnsMade)
-    if let column = freeColumns.popLast() {
-      columns[column].begin(creationOrder: order, isNonnegative: isNonnegative)
-      return column
-    }
-    var new = Column()
-    new.begin(creationOrder: order, isNonnegative: isNonnegative)
-    return columns.append(new)
+    columnsMade &+= 1
+    let column = freeColumns.popLast() ?? columns.append(Column())
+    columns[column].creationOrder = columnsMade
+    columns[column].slot.flags = Column.liveFlag | (isNonnegative ? Column.nonnegativeFlag : 0)
+    return column
   }
 
-  /// Marks a column as removed. Its index is not reused before `removeColumn`.
-  mutating func retireColumn(_ column: VariableIndex) {
-    columns[column].isLive = false
-    liveColumns -= 1
-  }
-
-  mutating func restoreColumn(_ column: VariableIndex) {
-    columns[column].isLive = true
-    liveColumns += 1
-  }
-
-  /// Makes the index of a retired column available again.
+  /// Makes the index of a removed column available again.
   mutating func removeColumn(_ column: VariableIndex) {
     columns[column].slot.end()
     columns[column].editConstraint = .none
     freeColumns.append(column)
-  }
-
-  mutating func setEditConstraint(_ row: RowIndex, of column: VariableIndex) {
-    columns[column].editConstraint = row
   }
 }
 
@@ -83,65 +59,49 @@ extension ConstraintMatrix {
   mutating func addRow(
     _ terms: borrowing Buffer<Term>, constant: Double, relation: Relation, priority: Double
   ) -> RowIndex {
-    rowsMade += 1
-    liveRows += 1
-    let start = takeFreeBlock(terms.count) ?? Int32(truncatingIfNeeded: entries.count)
-    let free = freeRows.popLast()
-    let row = free ?? RowIndex(rows.count)
-    var slot = free.map { rows[$0].slot } ?? Slot()
-    slot.flags = Row.liveFlag | UInt32(relation.rawValue)
-    let definition = Row(
-      constant: constant, priority: priority, creationOrder: UInt32(truncatingIfNeeded: rowsMade),
-      start: start, count: Int32(truncatingIfNeeded: terms.count), slot: slot)
-    rows.set(definition, at: row)
-    for index in terms.indices {
-      let variable = terms[index].variable.index
-      if columns[variable].count == 0 { usedColumns += 1 }
+    rowsMade &+= 1
+    let row = freeRows.popLast() ?? rows.append(Row())
+    let start = freeBlocks.take(terms.count, in: &entries)
+    rows[row].constant = constant
+    rows[row].priority = priority
+    rows[row].creationOrder = rowsMade
+    rows[row].start = start
+    rows[row].count = Int32(truncatingIfNeeded: terms.count)
+    rows[row].slot.flags = Row.liveFlag | UInt32(relation.rawValue)
+    for offset in terms.indices {
+      let (coefficient, variable) = (terms[offset].coefficient, terms[offset].variable.index)
+      let index = start &+ Int32(truncatingIfNeeded: offset)
+      if abs(coefficient) > Tolerance.hugeCoefficient { hasHugeCoefficients = true }
       columns[variable].count &+= 1
-      link(
-        start &+ Int32(truncatingIfNeeded: index), row: row, terms[index],
-        isListed: terms.count > 1)
+      entries[index] = Entry(coefficient: coefficient, variable: variable, row: row, next: -1)
+      if terms.count > 1 { link(index) }
     }
-    entries.extend(to: Int(start) + Self.sizeClass(terms.count).size, with: .vacant)
     return row
   }
 
-  /// Marks a row as removed. Its entries stay until `removeRow`.
-  mutating func retireRow(_ row: RowIndex) { rows[row].isRetired = true }
-
-  mutating func restoreRow(_ row: RowIndex) { rows[row].isRetired = false }
-
+  /// Removes a row for good; before, it can be marked as retired.
   mutating func removeRow(_ row: RowIndex) {
     for entry in rows[row].range {
       if rows[row].count > 1 { unlink(entry) }
       columns[entries[entry].variable].count -= 1
-      if columns[entries[entry].variable].count == 0 { usedColumns -= 1 }
+      entries[entry].row = .none
     }
-    freeBlock(rows[row].range)
+    freeBlocks.free(rows[row].start, Int(rows[row].count), in: &entries)
     rows[row].slot.end()
     rows[row].count = 0
     freeRows.append(row)
-    liveRows -= 1
   }
 
-  mutating func setConstant(_ constant: Double, of row: RowIndex) { rows[row].constant = constant }
-
-  mutating func setPriority(_ priority: Double, of row: RowIndex) { rows[row].priority = priority }
-
   @inline(__always)
-  private mutating func link(_ index: Int32, row: RowIndex, _ term: Term, isListed: Bool) {
-    let variable = term.variable.index
-    let next = isListed ? columns[variable].first : -1
-    entries.set(
-      Entry(coefficient: term.coefficient, variable: variable, row: row, next: next),
-      at: Int(index))
-    guard isListed else { return }
-    if !previousEntries.isEmpty {
-      previousEntries.extend(to: entries.count, with: -1)
-      previousEntries[index] = -1
-      if next >= 0 { previousEntries[next] = index }
-    }
+  private mutating func link(_ index: Int32) {
+    let variable = entries[index].variable
+    let next = columns[variable].first
+    entries[index].next = next
     columns[variable].first = index
+    if previousEntries.isEmpty { return }
+    previousEntries.extend(to: entries.count, with: -1)
+    previousEntries[index] = -1
+    if next >= 0 { previousEntries[next] = index }
   }
 
   private mutating func unlink(_ index: Int) {
@@ -179,34 +139,6 @@ extension ConstraintMatrix {
       }
     }
   }
-
-  // MARK: blocks of entries
-
-  /// Returns the size class and the capacity of a block: 1, 2 … 8, 16, 32 …
-  private static func sizeClass(_ count: Int) -> (class: Int, size: Int) {
-    if count <= 8 { return (count, count) }
-    let bits = Int.bitWidth - (count - 1).leadingZeroBitCount
-    return (5 + bits, 1 << bits)
-  }
-
-  /// Returns a free block of entries; `nil` if there is none of this size.
-  private mutating func takeFreeBlock(_ count: Int) -> Int32? {
-    if freeBlocks.isEmpty || count == 0 { return nil }
-    let kind = Self.sizeClass(count).class
-    guard kind < freeBlocks.count, freeBlocks[kind] >= 0 else { return nil }
-    let start = freeBlocks[kind]
-    freeBlocks[kind] = entries[start].next
-    return start
-  }
-
-  private mutating func freeBlock(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    let (kind, _) = Self.sizeClass(range.count)
-    freeBlocks.extend(to: kind + 1, with: -1)
-    for index in range { entries[index].row = .none }
-    entries[range.lowerBound].next = freeBlocks[kind]
-    freeBlocks[kind] = Int32(truncatingIfNeeded: range.lowerBound)
-  }
 }
 
 // MARK: - Reading
@@ -216,8 +148,11 @@ extension ConstraintMatrix {
   @inline(__always)
   func isActive(_ row: RowIndex) -> Bool { rows[row].isLive && !rows[row].isRetired }
 
-  /// The number of variables and constraints.
-  var size: Int { liveRows + liveColumns }
+  /// The number of constraints, with those that are retired.
+  var rowCount: Int { rows.count - freeRows.count }
+
+  /// The number of variables and constraints, with those whose removal is pending.
+  var size: Int { rowCount + columns.count - freeColumns.count }
 
   func variable(at index: VariableIndex) -> Variable {
     Variable(index: index, generation: columns[index].generation)
@@ -319,14 +254,14 @@ extension ConstraintMatrix {
 
   /// A constraint without its terms, in 32 bytes: the rows are most of what a search reads.
   struct Row: BitwiseCopyable {
-    var constant: Double
-    var priority: Double
+    var constant = 0.0
+    var priority = 0.0
     /// The position of the constraint among all constraints ever added, modulo 2³².
-    var creationOrder: UInt32
-    var start: Int32
-    var count: Int32
+    fileprivate(set) var creationOrder: UInt32 = 0
+    fileprivate(set) var start: Int32 = 0
+    fileprivate(set) var count: Int32 = 0
     /// The flags are the relation, and whether the row is live and retired.
-    fileprivate var slot: Slot
+    fileprivate var slot = Slot()
 
     private static let relationMask: UInt32 = 3
     fileprivate static let liveFlag: UInt32 = 4
@@ -356,17 +291,17 @@ extension ConstraintMatrix {
   /// A variable and the list of its entries, in 20 bytes.
   struct Column: BitwiseCopyable {
     /// The position of the variable among all variables ever made, which breaks ties; modulo 2³².
-    private(set) var creationOrder: UInt32 = 0
+    fileprivate(set) var creationOrder: UInt32 = 0
     /// The first entry; -1 if there is none.
-    var first: Int32 = -1
-    var count: Int32 = 0
+    fileprivate(set) var first: Int32 = -1
+    fileprivate(set) var count: Int32 = 0
     /// The constraint whose constant a suggestion changes; `none` if the variable is not editable.
     var editConstraint = RowIndex.none
     /// The flags are whether the column is live, and whether the variable has the lower bound 0.
     fileprivate var slot = Slot()
 
-    private static let nonnegativeFlag: UInt32 = 1
-    private static let liveFlag: UInt32 = 2
+    fileprivate static let nonnegativeFlag: UInt32 = 1
+    fileprivate static let liveFlag: UInt32 = 2
 
     @inline(__always)
     var isLive: Bool {
@@ -377,38 +312,28 @@ extension ConstraintMatrix {
     var isNonnegative: Bool { slot[Self.nonnegativeFlag] }
     @inline(__always)
     var generation: Int32 { slot.generation }
-
-    /// Gives the index to another variable.
-    fileprivate mutating func begin(creationOrder: UInt32, isNonnegative: Bool) {
-      self.creationOrder = creationOrder
-      slot.flags = Self.liveFlag | (isNonnegative ? Self.nonnegativeFlag : 0)
-    }
   }
 
-  /// A coefficient with its place in the matrix, in 20 bytes: the coefficient is stored in halves,
-  /// because a `Double` would be aligned to 8 bytes. The compiler reads both halves at once.
-  struct Entry: BitwiseCopyable {
-    private var lowerHalf: UInt32
-    private var upperHalf: UInt32
-    var variable: VariableIndex
+  /// A coefficient with its place in the matrix, in 20 bytes.
+  struct Entry: BlockElement {
+    private let number: PackedDouble
+    let variable: VariableIndex
     var row: RowIndex
-    /// The next entry of the column, or the first entry of the next free block; -1 if there is
-    /// none.
+    /// The next entry of the column, or the next free block; -1 if there is none.
     var next: Int32
 
     static var vacant: Entry { Entry(coefficient: 0, variable: .none, row: .none, next: -1) }
 
     @inline(__always)
     init(coefficient: Double, variable: VariableIndex, row: RowIndex, next: Int32) {
-      lowerHalf = UInt32(truncatingIfNeeded: coefficient.bitPattern)
-      upperHalf = UInt32(truncatingIfNeeded: coefficient.bitPattern >> 32)
+      number = PackedDouble(coefficient)
       self.variable = variable
       self.row = row
       self.next = next
     }
 
     @inline(__always)
-    var coefficient: Double { Double(bitPattern: UInt64(upperHalf) << 32 | UInt64(lowerHalf)) }
+    var coefficient: Double { number.value }
   }
 }
 
@@ -433,10 +358,7 @@ extension ConstraintMatrix {
         Int(columns[column].count), "terms of variable \(column.offset)", toBe: counts[column])
       checkList(of: column, count: listed[column], &problems)
     }
-    problems.expect(liveRows, "constraints", toBe: rows.indices.count { rows[$0].isLive })
-    problems.expect(liveColumns, "variables", toBe: columns.indices.count { columns[$0].isLive })
-    problems.expect(
-      usedColumns, "variables in use", toBe: columns.indices.count { counts[$0] > 0 })
+    problems.expect(rowCount, "constraints", toBe: rows.indices.count { rows[$0].isLive })
   }
 
   private func checkList(
@@ -447,17 +369,13 @@ extension ConstraintMatrix {
     while next >= 0, found <= count {
       let entry = entries[next]
       let isLinkedBack = previousEntries.isEmpty || previousEntries[next] == previous
+      let isInRow = !entry.row.isNone && rows[entry.row].range.contains(Int(next))
       problems.expect(
-        entry.variable == column && isLinkedBack && isInItsRow(next),
+        entry.variable == column && isLinkedBack && isInRow,
         "entry \(next) in the list of variable \(column.offset) is not linked to it")
       found += 1
       (previous, next) = (next, entry.next)
     }
     problems.expect(found, "entries in the list of variable \(column.offset)", toBe: count)
-  }
-
-  private func isInItsRow(_ index: Int32) -> Bool {
-    let row = entries[index].row
-    return !row.isNone && rows[row].isLive && rows[row].range.contains(Int(index))
   }
 }

@@ -1,9 +1,25 @@
 /// A breakpoint of the cost of a variable: the value at which a constraint on it alone, or its
 /// bound, becomes violated or satisfied.
-struct CostPoint: BitwiseCopyable {
-  var value: Double
+struct CostPoint: BlockElement {
+  private let number: PackedDouble
   /// The constraint; `none` for the bound 0 of a nonnegative variable.
   var row: RowIndex
+
+  static var vacant: CostPoint { CostPoint(value: 0, row: .none) }
+
+  var next: Int32 {
+    get { row.offset }
+    set { row = RowIndex(offset: newValue) }
+  }
+
+  @inline(__always)
+  init(value: Double, row: RowIndex) {
+    number = PackedDouble(value)
+    self.row = row
+  }
+
+  @inline(__always)
+  var value: Double { number.value }
 }
 
 /// The breakpoints of the costs of all variables, by value.
@@ -18,20 +34,11 @@ struct CostPoints: ~Copyable {
   struct List: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
-    var capacity: Int32 = 0
   }
 
   private var lists = IndexedBuffer<VariableIndex, List>()
   private var points = Buffer<CostPoint>()
-  /// The first point of each free block, by the binary logarithm of its capacity; its row is the
-  /// start of the next one.
-  private var freeBlocks = Buffer<Int32>()
-
-  mutating func removeAll() {
-    lists = IndexedBuffer()
-    points.removeAll()
-    freeBlocks.removeAll()
-  }
+  private var freeBlocks = FreeBlocks()
 
   // MARK: reading
 
@@ -50,18 +57,26 @@ struct CostPoints: ~Copyable {
     self[variable].firstIndex { $0.row == row }
   }
 
+  /// Returns whether the point of a constraint would keep its position with another value.
+  func keepsPosition(_ point: CostPoint, _ variable: VariableIndex) -> Bool {
+    guard let position = position(of: point.row, variable) else { return true }
+    let points = self[variable]
+    return (position == 0 || Self.precedes(points[position - 1], point))
+      && (position + 1 == points.count || Self.precedes(point, points[position + 1]))
+  }
+
   // MARK: building
 
   /// Makes room for a number of points for each variable, in place of all points.
   mutating func begin(_ counts: borrowing IndexedBuffer<VariableIndex, Int32>) {
     lists = IndexedBuffer(repeating: List(), count: counts.count)
-    freeBlocks.removeAll()
+    freeBlocks = FreeBlocks()
     var end: Int32 = 0
     for variable in counts.indices {
-      lists[variable] = List(start: end, count: 0, capacity: counts[variable])
-      end += counts[variable]
+      lists[variable] = List(start: end, count: 0)
+      end += Int32(truncatingIfNeeded: FreeBlocks.size(Int(counts[variable])))
     }
-    points = Buffer(repeating: CostPoint(value: 0, row: .none), count: Int(end))
+    points = Buffer(repeating: .vacant, count: Int(end))
   }
 
   /// Appends a point where room was made; ``sort()`` must follow.
@@ -72,16 +87,15 @@ struct CostPoints: ~Copyable {
   }
 
   mutating func sort() {
-    for variable in lists.indices where lists[variable].count > 1 {
-      let (start, count) = (Int(lists[variable].start), Int(lists[variable].count))
-      points.sort(start..<start + count) { Self.precedes($0, $1) }
+    for list in lists.elements where list.count > 1 {
+      points.sort(Int(list.start)..<Int(list.start + list.count), by: Self.precedes)
     }
   }
 
   /// Returns whether a point is before another one of the same variable. Points at one value are in
   /// the order of their constraints, the bound first.
   @inline(__always)
-  private static func precedes(_ first: CostPoint, _ second: CostPoint) -> Bool {
+  static func precedes(_ first: CostPoint, _ second: CostPoint) -> Bool {
     first.value != second.value ? first.value < second.value : first.row < second.row
   }
 
@@ -90,68 +104,47 @@ struct CostPoints: ~Copyable {
   /// Inserts a point, in time proportional to the points of the variable.
   mutating func insert(_ point: CostPoint, _ variable: VariableIndex) {
     lists.extend(to: Int(variable.offset) + 1, with: List())
-    if lists[variable].count == lists[variable].capacity { grow(variable) }
-    var place = Int(lists[variable].start + lists[variable].count)
+    resize(variable, to: lists[variable].count + 1)
+    var place = Int(lists[variable].start + lists[variable].count - 1)
     while place > Int(lists[variable].start), Self.precedes(point, points[place - 1]) {
       points[place] = points[place - 1]
       place -= 1
     }
     points[place] = point
-    lists[variable].count += 1
   }
 
   /// Removes the point of a constraint, if there is one.
   mutating func remove(_ row: RowIndex, _ variable: VariableIndex) {
     guard let position = position(of: row, variable) else { return }
-    let list = lists[variable]
-    for place in Int(list.start) + position..<Int(list.start + list.count) - 1 {
-      points[place] = points[place + 1]
-    }
-    lists[variable].count -= 1
+    let (start, last) = (Int(lists[variable].start), lists[variable].count - 1)
+    for place in start + position..<start + Int(last) { points[place] = points[place + 1] }
+    resize(variable, to: last)
   }
 
   /// Removes all points of a variable.
   mutating func removeAll(of variable: VariableIndex) {
     guard Int(variable.offset) < lists.count else { return }
-    free(lists[variable])
+    freeBlocks.free(lists[variable].start, Int(lists[variable].count), in: &points)
     lists[variable] = List()
   }
 
   /// Changes the value of a point, which keeps its position.
   @inline(__always)
   mutating func setValue(_ value: Double, at position: Int, of variable: VariableIndex) {
-    points[Int(lists[variable].start) + position].value = value
+    let place = Int(lists[variable].start) + position
+    points[place] = CostPoint(value: value, row: points[place].row)
   }
 
-  private mutating func grow(_ variable: VariableIndex) {
+  // MARK: blocks
+
+  /// Changes the number of points of a variable, which can need another block.
+  private mutating func resize(_ variable: VariableIndex, to count: Int32) {
     let old = lists[variable]
-    let capacity = max(1, 2 * old.capacity)
-    let start = takeBlock(capacity)
-    for offset in 0..<old.count { points[start + offset] = points[old.start + offset] }
-    free(old)
-    lists[variable] = List(start: start, count: old.count, capacity: capacity)
+    lists[variable].count = count
+    if FreeBlocks.size(Int(old.count)) == FreeBlocks.size(Int(count)) { return }
+    let start = freeBlocks.take(Int(count), in: &points)
+    for offset in 0..<min(old.count, count) { points[start + offset] = points[old.start + offset] }
+    freeBlocks.free(old.start, Int(old.count), in: &points)
+    lists[variable].start = start
   }
-
-  /// Returns the start of a block.
-  private mutating func takeBlock(_ capacity: Int32) -> Int32 {
-    let kind = Self.kind(capacity)
-    if kind < freeBlocks.count, freeBlocks[kind] >= 0, capacity == 1 << kind {
-      let start = freeBlocks[kind]
-      freeBlocks[kind] = points[start].row.offset
-      return start
-    }
-    let start = Int32(truncatingIfNeeded: points.count)
-    points.extend(to: points.count + Int(capacity), with: CostPoint(value: 0, row: .none))
-    return start
-  }
-
-  private mutating func free(_ list: List) {
-    guard list.capacity > 0 else { return }
-    let kind = Self.kind(list.capacity)
-    freeBlocks.extend(to: kind + 1, with: -1)
-    points[list.start].row = RowIndex(offset: freeBlocks[kind])
-    freeBlocks[kind] = list.start
-  }
-
-  private static func kind(_ capacity: Int32) -> Int { 31 - capacity.leadingZeroBitCount }
 }

@@ -1,7 +1,8 @@
 /// A binary heap, with the element that precedes all others at position 0.
 ///
 /// The order is an argument of each change, so that it can depend on data outside of the elements.
-/// Inserting and removing take time O(log n).
+/// Another argument is called with the new position of each element that has moved. Inserting,
+/// replacing and removing take time O(log n).
 struct Heap<Element: BitwiseCopyable>: ~Copyable {
   private var storage = Buffer<Element>()
 
@@ -18,72 +19,77 @@ struct Heap<Element: BitwiseCopyable>: ~Copyable {
   /// Appends an element without regard to the order; ``restoreOrder(by:)`` must follow.
   mutating func append(_ element: Element) { storage.append(element) }
 
-  /// Establishes the order of appended storage, in time O(n).
+  /// Establishes the order of appended elements, in time O(n).
   @inline(__always)
   mutating func restoreOrder(by precedes: (Element, Element) -> Bool) {
     for position in stride(from: count / 2 - 1, through: 0, by: -1) {
-      siftDown(from: position, precedes)
+      siftDown(storage[position], from: position, precedes) { _, _ in }
     }
   }
 
   @inline(__always)
-  mutating func insert(_ element: Element, by precedes: (Element, Element) -> Bool) {
+  mutating func insert(
+    _ element: Element, by precedes: (Element, Element) -> Bool,
+    didMove: (Element, Int) -> Void = { _, _ in }
+  ) {
     storage.append(element)
-    siftUp(from: count - 1, precedes)
+    replace(at: count - 1, by: element, precedes, didMove: didMove)
   }
 
   /// Removes and returns the element at a position.
   @inline(__always)
-  mutating func remove(at position: Int, by precedes: (Element, Element) -> Bool) -> Element {
+  @discardableResult
+  mutating func remove(
+    at position: Int, by precedes: (Element, Element) -> Bool,
+    didMove: (Element, Int) -> Void = { _, _ in }
+  ) -> Element {
     let removed = storage[position]
     let last = storage[count - 1]
     storage.truncate(to: count - 1)
-    if position < count {
-      storage[position] = last
-      siftUp(from: position, precedes)
-      siftDown(from: position, precedes)
-    }
+    if position < count { replace(at: position, by: last, precedes, didMove: didMove) }
     return removed
   }
 
-  /// Replaces the first element by one that precedes fewer others.
+  /// Replaces the element at a position.
   @inline(__always)
-  mutating func replaceFirst(by element: Element, _ precedes: (Element, Element) -> Bool) {
-    storage[0] = element
-    siftDown(from: 0, precedes)
-  }
-
-  @inline(__always)
-  private mutating func siftUp(from start: Int, _ precedes: (Element, Element) -> Bool) {
-    var position = start
-    while position > 0 {
-      let parent = (position - 1) / 2
-      guard precedes(storage[position], storage[parent]) else { return }
-      swap(position, parent)
-      position = parent
+  mutating func replace(
+    at position: Int, by element: Element, _ precedes: (Element, Element) -> Bool,
+    didMove: (Element, Int) -> Void = { _, _ in }
+  ) {
+    var hole = position
+    while hole > 0, precedes(element, storage[(hole - 1) / 2]) {
+      set(storage[(hole - 1) / 2], at: hole, didMove)
+      hole = (hole - 1) / 2
+    }
+    if hole < position {
+      set(element, at: hole, didMove)
+    } else {
+      siftDown(element, from: hole, precedes, didMove)
     }
   }
 
   @inline(__always)
-  private mutating func siftDown(from start: Int, _ precedes: (Element, Element) -> Bool) {
+  private mutating func siftDown(
+    _ element: Element, from start: Int, _ precedes: (Element, Element) -> Bool,
+    _ didMove: (Element, Int) -> Void
+  ) {
     var position = start
-    while true {
-      var first = position
-      for child in 2 * position + 1...2 * position + 2
-      where child < count && precedes(storage[child], storage[first]) {
-        first = child
-      }
-      if first == position { return }
-      swap(position, first)
-      position = first
+    while 2 * position + 1 < count {
+      var child = 2 * position + 1
+      if child + 1 < count, precedes(storage[child + 1], storage[child]) { child += 1 }
+      guard precedes(storage[child], element) else { break }
+      set(storage[child], at: position, didMove)
+      position = child
     }
+    set(element, at: position, didMove)
   }
 
   @inline(__always)
-  private mutating func swap(_ first: Int, _ second: Int) {
-    let element = storage[first]
-    storage[first] = storage[second]
-    storage[second] = element
+  private mutating func set(
+    _ element: Element, at position: Int, _ didMove: (Element, Int) -> Void
+  ) {
+    storage[position] = element
+    didMove(element, position)
   }
 }
 

@@ -52,3 +52,18 @@ struct RandomFractions {
     return Double(state >> 11) * 0x1p-53  // the upper bits: the lower ones have short periods
   }
 }
+
+/// A number that is stored in halves: a `Double` would align its struct to 8 bytes. The compiler
+/// reads both halves at once.
+struct PackedDouble: BitwiseCopyable {
+  private let halves: (UInt32, UInt32)
+
+  @inline(__always)
+  init(_ value: Double) {
+    let bits = value.bitPattern
+    halves = (UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32))
+  }
+
+  @inline(__always)
+  var value: Double { Double(bitPattern: UInt64(halves.1) << 32 | UInt64(halves.0)) }
+}

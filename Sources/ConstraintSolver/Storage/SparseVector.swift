@@ -1,20 +1,19 @@
 /// A vector of numbers with an ordered index of the positions that can be nonzero.
 ///
-/// The index visits the marked positions in ascending or descending order, and positions can be
-/// marked during the visit. Solving with a triangular matrix whose rows are in topological order
-/// needs nothing else, in particular no depth-first search.
+/// Positions can be marked during a visit in ascending or descending order. Solving with a
+/// triangular matrix whose rows are in topological order thus needs no depth-first search.
 struct SparseVector: ~Copyable {
   private var values = Buffer<Double>()
   /// The largest magnitude that was added at each position: the rounding error of the sum is
   /// relative to it.
-  private var magnitudes = Buffer<Double>()
+  private var magnitudes = Buffer<Magnitude>()
   private var marked = PositionSet()
 
   /// Extends the vector to at least `count` positions. The new numbers are zero.
   mutating func extend(to count: Int) {
     guard count > values.count else { return }
     values.extend(to: max(count, values.count + values.count / 8), with: 0)
-    magnitudes.extend(to: values.count, with: 0)
+    magnitudes.extend(to: values.count, with: Magnitude(0))
     marked.extend(to: values.count)
   }
 
@@ -24,10 +23,10 @@ struct SparseVector: ~Copyable {
   /// Adds to the number at a position. A sum that is only rounding error becomes zero.
   @inline(__always)
   mutating func add(_ addend: Double, at index: Int) {
-    let magnitude = max(magnitudes[index], abs(addend))
+    let magnitude = max(magnitudes[index], Magnitude(abs(addend)))
     let sum = values[index] + addend
     magnitudes[index] = magnitude
-    values[index] = abs(sum) <= Tolerance.cancellation * magnitude ? 0 : sum
+    values[index] = abs(sum) <= Tolerance.cancellation * magnitude.value ? 0 : sum
     marked.insert(index)
   }
 
@@ -35,7 +34,7 @@ struct SparseVector: ~Copyable {
   /// correct digits left.
   @inline(__always)
   func isUnreliable(_ index: Int) -> Bool {
-    abs(values[index]) < Tolerance.unreliableSum * magnitudes[index]
+    abs(values[index]) < Tolerance.unreliableSum * magnitudes[index].value
   }
 
   /// Adds the correction of a step of iterative refinement.
@@ -48,7 +47,7 @@ struct SparseVector: ~Copyable {
     while index >= 0 {
       let (old, correction) = (values[index], other.values[index])
       let sum = old + correction
-      let magnitude = max(largest, magnitudes[index])
+      let magnitude = max(largest, magnitudes[index].value)
       let isCancelled = abs(correction) > Tolerance.cancellingCorrection * abs(old)
       values[index] = isCancelled && abs(sum) <= Tolerance.refinedCancellation * magnitude ? 0 : sum
       marked.insert(index)
@@ -59,7 +58,7 @@ struct SparseVector: ~Copyable {
   @inline(__always)
   mutating func set(_ value: Double, at index: Int) {
     values[index] = value
-    magnitudes[index] = abs(value)
+    magnitudes[index] = Magnitude(abs(value))
     marked.insert(index)
   }
 
@@ -68,7 +67,7 @@ struct SparseVector: ~Copyable {
   mutating func divide(at index: Int, by divisor: Double) -> Double {
     let quotient = values[index] / divisor
     values[index] = quotient
-    magnitudes[index] /= abs(divisor)
+    magnitudes[index] = Magnitude(magnitudes[index].value / abs(divisor))
     return quotient
   }
 
@@ -84,19 +83,19 @@ struct SparseVector: ~Copyable {
   @inline(__always)
   func previous(from index: Int) -> Int { marked.previous(from: index) }
 
-  var largest: Double { largest(of: values) }
+  var largest: Double { largest { abs(values[$0]) } }
 
   /// The largest magnitude that was added anywhere. A rounding error made at one position and
   /// carried to another is small relative to it.
-  var largestAddend: Double { largest(of: magnitudes) }
+  var largestAddend: Double { largest { magnitudes[$0].value } }
 
-  /// Returns the largest magnitude of numbers at the marked positions.
+  /// Returns the largest number of the marked positions.
   @inline(__always)
-  private func largest(of numbers: borrowing Buffer<Double>) -> Double {
+  private func largest(_ number: (Int) -> Double) -> Double {
     var largest = 0.0
     var index = next(from: 0)
     while index >= 0 {
-      largest = max(largest, abs(numbers[index]))
+      largest = max(largest, number(index))
       index = next(from: index + 1)
     }
     return largest
@@ -107,7 +106,7 @@ struct SparseVector: ~Copyable {
     var index = next(from: 0)
     while index >= 0 {
       values[index] = 0
-      magnitudes[index] = 0
+      magnitudes[index] = Magnitude(0)
       index = next(from: index + 1)
     }
     marked.removeAll()
@@ -117,87 +116,17 @@ struct SparseVector: ~Copyable {
   var isClear: Bool { next(from: 0) < 0 && values.indices.allSatisfy { values[$0] == 0 } }
 }
 
-/// An ordered set of positions.
-///
-/// The set is a two-level bit set: one bit for each position, and one for each word of 64
-/// positions. It visits its positions in ascending or descending order, in time proportional to
-/// their number, plus one step for each 4096 positions of the length. Positions can be inserted
-/// during the visit.
-struct PositionSet: ~Copyable {
-  private var words = Buffer<UInt64>()
-  private var summary = Buffer<UInt64>()
-
-  /// Extends the length to at least `count` positions.
-  mutating func extend(to count: Int) {
-    guard count > words.count << 6 else { return }
-    words.extend(to: (count + 63) >> 6, with: 0)
-    summary.extend(to: (words.count + 63) >> 6, with: 0)
-  }
+/// A number that is not negative, in 4 bytes: rounded down by up to 2⁻²⁰ of itself, which is enough
+/// for what a rounding error is relative to.
+struct Magnitude: Comparable, BitwiseCopyable {
+  private let bits: UInt32
 
   @inline(__always)
-  func contains(_ index: Int) -> Bool {
-    words[index >> 6] >> UInt64(truncatingIfNeeded: index & 63) & 1 != 0
-  }
+  init(_ value: Double) { bits = UInt32(truncatingIfNeeded: value.bitPattern >> 32) }
 
   @inline(__always)
-  mutating func insert(_ index: Int) {
-    let word = index >> 6
-    words[word] |= 1 << UInt64(truncatingIfNeeded: index & 63)
-    summary[word >> 6] |= 1 << UInt64(truncatingIfNeeded: word & 63)
-  }
+  var value: Double { Double(bitPattern: UInt64(bits) << 32) }
 
-  /// Returns the first position at or after `index`, or -1 if there is none.
   @inline(__always)
-  func next(from index: Int) -> Int {
-    var word = index >> 6
-    guard word < words.count else { return -1 }
-    let rest = words[word] >> UInt64(truncatingIfNeeded: index & 63)
-    if rest != 0 { return index + rest.trailingZeroBitCount }
-    word += 1
-    var block = word >> 6
-    var mask: UInt64 = ~0 << UInt64(truncatingIfNeeded: word & 63)
-    while block < summary.count {
-      let candidates = summary[block] & mask
-      if candidates != 0 {
-        word = block << 6 + candidates.trailingZeroBitCount
-        return word << 6 + words[word].trailingZeroBitCount
-      }
-      (block, mask) = (block + 1, ~0)
-    }
-    return -1
-  }
-
-  /// Returns the last position at or before `index`, or -1 if there is none.
-  @inline(__always)
-  func previous(from index: Int) -> Int {
-    guard index >= 0 else { return -1 }
-    var word = index >> 6
-    let rest = words[word] << UInt64(truncatingIfNeeded: 63 - index & 63)
-    if rest != 0 { return index - rest.leadingZeroBitCount }
-    word -= 1
-    guard word >= 0 else { return -1 }
-    var block = word >> 6
-    var mask: UInt64 = ~0 >> UInt64(truncatingIfNeeded: 63 - word & 63)
-    while block >= 0 {
-      let candidates = summary[block] & mask
-      if candidates != 0 {
-        word = block << 6 + 63 - candidates.leadingZeroBitCount
-        return word << 6 + 63 - words[word].leadingZeroBitCount
-      }
-      (block, mask) = (block - 1, ~0)
-    }
-    return -1
-  }
-
-  /// Removes all positions, in the time of a visit.
-  mutating func removeAll() {
-    for block in 0..<summary.count {
-      var candidates = summary[block]
-      while candidates != 0 {
-        words[block << 6 + candidates.trailingZeroBitCount] = 0
-        candidates &= candidates &- 1
-      }
-      summary[block] = 0
-    }
-  }
+  static func < (first: Self, second: Self) -> Bool { first.bits < second.bits }
 }

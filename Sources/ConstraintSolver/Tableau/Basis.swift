@@ -12,14 +12,17 @@ struct Basis: ~Copyable {
   private(set) var columns = Buffer<ColumnID>()
   /// The row at each position; `none` where the constraint was removed.
   private(set) var rows = Buffer<RowIndex>()
-  private(set) var factorization = Factorization()
-  private(set) var basicVariableCount = 0
+  var factorization = Factorization()
   /// Whether the factors can be inaccurate: an exchange since the factorization had a poor pivot or
   /// a large element.
   private var mayBeInaccurate = false
   /// Changes with the basis: directions computed for another version are invalid.
   private(set) var version = 0
-  private var journal = BasisJournal()
+  private var statusJournal = Journal<(ColumnID, BasisStatus)>()
+  /// The factors at the beginning of the transaction; `nil` if they were replaced since.
+  private var checkpoint: Factorization.Checkpoint?
+  /// Whether a transaction is open.
+  private(set) var isInTransaction = false
 
   mutating func reserve(variables: Int, constraints: Int) {
     structurals.reserve(variables)
@@ -27,11 +30,11 @@ struct Basis: ~Copyable {
   }
 
   mutating func addVariable(_ variable: VariableIndex) {
-    structurals.set(BasisStatus(isBasic: false), at: variable)
+    structurals.set(.variable, at: variable)
   }
 
   mutating func addConstraint(_ row: RowIndex) {
-    logicals.set(BasisStatus(isBasic: true), at: row)
+    logicals.set(.constraint, at: row)
   }
 
   // MARK: statuses
@@ -39,21 +42,18 @@ struct Basis: ~Copyable {
   @inline(__always)
   func status(of column: ColumnID) -> BasisStatus {
     if let variable = column.variable { return structurals[variable] }
-    guard let row = column.row else {
-      assertionFailure("a vacant position has no status")
-      return BasisStatus(isBasic: false)
-    }
-    return logicals[row]
+    assert(column != .vacant, "a vacant position has no status")
+    return logicals[column.row ?? .none]
   }
 
   /// Changes a column's status, and records the old one.
   @inline(__always)
   mutating func update(_ column: ColumnID, _ change: (inout BasisStatus) -> Void) {
     if let variable = column.variable {
-      journal.record(column, structurals[variable])
+      statusJournal.record((column, structurals[variable]))
       change(&structurals[variable])
     } else if let row = column.row {
-      journal.record(column, logicals[row])
+      statusJournal.record((column, logicals[row]))
       change(&logicals[row])
     }
   }
@@ -63,27 +63,16 @@ struct Basis: ~Copyable {
     update(column) { $0.place = place }
   }
 
+  var basicVariableCount: Int { structurals.indices.count { structurals[$0].isBasic } }
+
   mutating func invalidateDirections() { version &+= 1 }
-}
-
-// MARK: - Solving
-
-extension Basis {
-  var needsRefactorization: Bool { factorization.needsRefactorization || mayBeInaccurate }
-
-  /// Replaces `v`, by positions of rows, by the solution x of B x = v, by positions of columns.
-  mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
-
-  /// Overload of ``solve(_:)`` for a vector whose elements are mostly nonzero.
-  mutating func solve(_ v: inout Buffer<Double>) { factorization.solve(&v) }
-
-  /// Replaces `v`, by positions of columns, by the solution y of yᵀ B = vᵀ, by positions of rows.
-  mutating func solveTransposed(_ v: inout SparseVector) { factorization.solveTransposed(&v) }
 }
 
 // MARK: - Changes
 
 extension Basis {
+  var needsRefactorization: Bool { factorization.needsRefactorization || mayBeInaccurate }
+
   /// Replaces the column at a position by an entering one with a given direction.
   mutating func exchange(
     entering: ColumnID, leaving: ColumnID, at position: Int, direction: borrowing SparseVector,
@@ -95,7 +84,6 @@ extension Basis {
       mayBeInaccurate = true
     }
     factorization.replaceColumn(at: position, by: direction, sign: sign, pivot: pivot)
-    journal.record(position: position, columns[position], row: rows[position])
     columns[position] = entering
     update(entering) {
       $0.isBasic = true
@@ -105,8 +93,6 @@ extension Basis {
       $0.isBasic = false
       $0.position = -1
     }
-    if entering.variable != nil { basicVariableCount += 1 }
-    if leaving.variable != nil { basicVariableCount -= 1 }
   }
 
   /// Appends a constraint's row to the basis, with its own logical as the basic column.
@@ -132,18 +118,14 @@ extension Basis {
   /// - Returns: The variables that became nonbasic.
   mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
     version &+= 1
-    journal.discardCheckpoint()
+    checkpoint = nil
     factorization = Factorization()  // frees memory for the new factors
-    return install(Elimination(of: matrix, logicals: logicals, structurals: structurals))
-  }
-
-  private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
+    let elimination = Elimination(of: matrix, logicals: logicals, structurals: structurals)
     let undetermined = updateStatuses(elimination)
-    basicVariableCount = elimination.pivotRows.count
     mayBeInaccurate = false
     rows = elimination.pivotRows
     columns = elimination.pivotColumns
-    factorization.replace(
+    factorization = Factorization(
       lower: elimination.lower, upper: elimination.upper, diagonal: elimination.diagonal)
     return undetermined
   }
@@ -154,21 +136,18 @@ extension Basis {
     _ elimination: borrowing Elimination
   ) -> Buffer<VariableIndex> {
     for row in logicals.indices {
-      logicals[row].rowPosition = max(-1, elimination.rowStates[row])
+      logicals[row].rowPosition = -1
       logicals[row].position = -1
+      if elimination.remains(row) { update(.logical(row)) { $0.isBasic = true } }
     }
-    for variable in structurals.indices where structurals[variable].isBasic {
-      structurals[variable].position = max(-1, elimination.columnStates[variable])
-    }
-    for row in elimination.rowStates.indices where elimination.remains(row) {
-      update(.logical(row)) { $0.isBasic = true }
+    for row in elimination.pivotRows.elements {
+      logicals[row].rowPosition = elimination.rowStates[row]
     }
     var undetermined = Buffer<VariableIndex>()
-    for variable in elimination.columnStates.indices where elimination.remains(variable) {
-      update(.structural(variable)) {
-        $0.isBasic = false
-        $0.position = -1
-      }
+    for variable in structurals.indices where structurals[variable].isBasic {
+      structurals[variable].position = max(-1, elimination.columnStates[variable])
+      if !elimination.remains(variable) { continue }
+      update(.structural(variable)) { $0.isBasic = false }
       undetermined.append(variable)
     }
     return undetermined
@@ -188,24 +167,25 @@ extension Basis {
 extension Basis {
   /// Begins a transaction, and records changes if there is a solution to restore.
   mutating func begin(isRecording: Bool) {
-    journal.begin(
-      isRecording: isRecording,
-      BasisJournal.Checkpoint(
-        factors: factorization.checkpoint, basicVariableCount: basicVariableCount))
+    isInTransaction = true
+    statusJournal.begin(isRecording: isRecording)
+    checkpoint = factorization.checkpoint
   }
 
-  mutating func commit() { journal.end() }
-
-  var isInTransaction: Bool { journal.isOpen }
+  mutating func commit() {
+    statusJournal.end()
+    isInTransaction = false
+  }
 
   /// Replaces all statuses, before a new basis is built.
   mutating func resetStatuses(_ matrix: borrowing ConstraintMatrix) {
     for variable in structurals.indices {
       update(.structural(variable)) {
-        $0 = BasisStatus(isBasic: matrix.columns[variable].count > 0)
+        $0 = .variable
+        $0.isBasic = matrix.columns[variable].count > 0
       }
     }
-    for row in logicals.indices { update(.logical(row)) { $0 = BasisStatus(isBasic: true) } }
+    for row in logicals.indices { update(.logical(row)) { $0 = .constraint } }
   }
 
   /// Restores the statuses of the last solution, and its factors and positions, bit for bit, if
@@ -213,22 +193,17 @@ extension Basis {
   ///
   /// - Returns: Whether the basis must be factorized.
   mutating func rollBack() -> Bool {
-    for (column, status) in journal.statuses.elements.reversed() {
+    for (column, status) in statusJournal.records.elements.reversed() {
       if let variable = column.variable { structurals[variable] = status }
       if let row = column.row { logicals[row] = status }
+      if checkpoint != nil, status.position >= 0 { columns[status.position] = column }
     }
     version &+= 1
-    defer { journal.end() }
-    guard let checkpoint = journal.checkpoint else { return true }
-    basicVariableCount = checkpoint.basicVariableCount
-    factorization.rollBack(to: checkpoint.factors)
-    for (position, column, row) in journal.positions.elements.reversed() {
-      columns[position] = column
-      rows[position] = row
-    }
+    defer { commit() }
+    guard let checkpoint else { return true }
+    factorization.rollBack(to: checkpoint)
     columns.truncate(to: factorization.count)
     rows.truncate(to: factorization.count)
-    mayBeInaccurate = false
     return false
   }
 }
@@ -241,11 +216,14 @@ struct BasisStatus: BitwiseCopyable {
   /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint
   /// whose row is not in the basis.
   var position: Int32 = -1
-  /// The position of a constraint's row; -1 if the row is not in the basis.
-  var rowPosition: Int32 = -1
+  /// Whether the column is basic, and whether it is a logical; then the number of the place, which
+  /// has two bits in the status of a logical; then the position of its row.
   private var bits: Int32
 
-  init(isBasic: Bool) { bits = isBasic ? 1 : 0 }
+  /// The status of a nonbasic variable.
+  static let variable = BasisStatus(bits: 0)
+  /// The status of a constraint whose row is not in the basis.
+  static let constraint = BasisStatus(bits: -1 << 4 | 3)
 
   @inline(__always)
   var isBasic: Bool {
@@ -253,11 +231,20 @@ struct BasisStatus: BitwiseCopyable {
     set { bits = newValue ? bits | 1 : bits & ~1 }
   }
 
+  private var isLogical: Bool { bits & 2 != 0 }
+
   /// Where the column's price lies among the slopes of its cost.
   @inline(__always)
   var place: Place {
-    get { Place(number: bits >> 1) }
-    set { bits = newValue.number << 1 | bits & 1 }
+    get { Place(number: isLogical ? bits >> 2 & 3 : bits >> 2) }
+    set { bits = isLogical ? bits & ~12 | newValue.number << 2 : bits & 3 | newValue.number << 2 }
+  }
+
+  /// The position of a constraint's row; -1 if the row is not in the basis.
+  @inline(__always)
+  var rowPosition: Int32 {
+    get { bits >> 4 }
+    set { bits = bits & 15 | newValue << 4 }
   }
 }
 
@@ -287,6 +274,11 @@ struct Place: Equatable, BitwiseCopyable {
   var upperPiece: Int { Int((number + 1) >> 1) }
   @inline(__always)
   func piece(towards sign: Double) -> Int { sign > 0 ? upperPiece : lowerPiece }
+  /// The breakpoint at the end of a piece.
+  @inline(__always)
+  static func point(after piece: Int, towards sign: Double) -> Int {
+    sign > 0 ? piece : piece - 1
+  }
   /// The breakpoint below all values at which the price is a subgradient; -1 if there is none.
   @inline(__always)
   var lowerPoint: Int { upperPiece - 1 }
@@ -307,66 +299,16 @@ struct ColumnID: Equatable, BitwiseCopyable {
 
   private init(raw: Int32) { self.raw = raw }
 
-  /// The column with a number: first come all variables, then the logicals of all constraints.
-  @inline(__always)
-  init(number: Int, variableCount: Int) {
-    let row = number - variableCount
-    self = row < 0 ? .structural(VariableIndex(number)) : .logical(RowIndex(row))
-  }
-
-  /// The number of the column, which is not vacant.
-  @inline(__always)
-  func number(variableCount: Int) -> Int { raw >= 0 ? Int(raw) : variableCount + Int(~raw) }
-
   /// The variable, or `nil` for a logical.
   @inline(__always)
   var variable: VariableIndex? { raw >= 0 ? VariableIndex(offset: raw) : nil }
   /// The constraint, or `nil` for a structural.
   @inline(__always)
   var row: RowIndex? { raw < 0 && raw != .min ? RowIndex(offset: ~raw) : nil }
+  /// The position of the column, which is not vacant, in a table of variables and constraints by
+  /// turns.
+  @inline(__always)
+  var interleavedNumber: Int { raw >= 0 ? 2 * Int(raw) : 2 * Int(~raw) + 1 }
   /// A total order of columns, for breaking ties.
   var tieBreakOrder: Int32 { raw }
-}
-
-/// The changes of a ``Basis`` since the last solution, for undoing them.
-struct BasisJournal: ~Copyable {
-  /// The state at the beginning, but for the statuses.
-  struct Checkpoint {
-    var factors: Factorization.Checkpoint
-    var basicVariableCount: Int
-  }
-
-  /// Whether a transaction is open: its beginning sets this, and its end clears it.
-  private(set) var isOpen = false
-  /// Whether changes are recorded. Before the first solution, there is no state to restore.
-  private(set) var isRecording = false
-  private(set) var statuses = Buffer<(ColumnID, BasisStatus)>()
-  private(set) var positions = Buffer<(Int32, ColumnID, RowIndex)>()
-  /// `nil` if the factors were replaced since the beginning.
-  private(set) var checkpoint: Checkpoint?
-
-  mutating func begin(isRecording: Bool, _ checkpoint: Checkpoint) {
-    isOpen = true
-    self.isRecording = isRecording
-    self.checkpoint = checkpoint
-  }
-
-  mutating func discardCheckpoint() { checkpoint = nil }
-
-  @inline(__always)
-  mutating func record(_ column: ColumnID, _ status: BasisStatus) {
-    if isRecording { statuses.append((column, status)) }
-  }
-
-  mutating func record(position: Int, _ column: ColumnID, row: RowIndex) {
-    if isRecording { positions.append((Int32(truncatingIfNeeded: position), column, row)) }
-  }
-
-  mutating func end() {
-    statuses.removeAll()
-    positions.removeAll()
-    checkpoint = nil
-    isRecording = false
-    isOpen = false
-  }
 }

@@ -1,9 +1,10 @@
 extension Tableau {
-  /// Extends the storage of `direction` to the size of the system.
+  /// Clears `direction`, and extends its storage to the size of the system.
   mutating func prepareDirection() {
-    direction.extend(
-      positions: basis.factorization.count, variables: matrix.columns.count,
-      constraints: matrix.rows.count)
+    direction.clear()
+    direction.vector.extend(to: basis.factorization.count)
+    direction.deltas.extend(to: matrix.columns.count, with: 0)
+    direction.isSeen.extend(to: matrix.rows.count)
   }
 
   /// Fills `direction` for a nonbasic column that grows by one. Moves that can result from rounded
@@ -11,41 +12,36 @@ extension Tableau {
   mutating func computeDirection(of column: ColumnID) {
     counters.directions += 1
     prepareDirection()
-    direction.clear()
     addColumn(column, times: 1)
-    basis.solve(&direction.vector)
-    direction.collectMoves(basis.columns, entering: column.variable)
-    if direction.isUnreliable {
+    basis.factorization.solve(&direction.vector)
+    if !collectMoves(entering: column.variable) {
       refineDirection(of: column)
       dropNegligibleMoves()
-      direction.collectMoves(basis.columns, entering: column.variable)
+      _ = collectMoves(entering: column.variable)
     }
-    direction.collectRates(matrix, basis.logicals, primal.values)
-    direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
+    collectRates()
+    replaceLogicalsByRates()
   }
 
-  /// Fills `direction` for nonbasic columns that move together, each by its factor.
+  /// Fills `direction` for nonbasic columns that move together, each by its change.
   ///
   /// The moves are not refined, so small ones can be rounding errors.
   mutating func computeDirection(
-    of columns: borrowing Buffer<ColumnID>, times factors: borrowing Buffer<Double>,
+    of columns: borrowing Buffer<ColumnChange>,
     compensating residuals: borrowing Buffer<(row: RowIndex, change: Double)> = Buffer()
   ) {
     counters.directions += 1
     prepareDirection()
-    direction.clear()
-    for (column, factor) in zip(columns.elements, factors.elements) {
-      addColumn(column, times: factor)
-    }
+    for (column, change) in columns.elements { addColumn(column, times: change) }
     for (row, change) in residuals.elements {
       direction.vector.add(-change, at: Int(basis.logicals[row].rowPosition))
     }
-    basis.solve(&direction.vector)
-    direction.collectMoves(basis.columns)
-    for (column, factor) in zip(columns.elements, factors.elements) {
-      if let variable = column.variable { direction.addMove(of: variable, by: factor) }
+    basis.factorization.solve(&direction.vector)
+    _ = collectMoves()
+    for (column, change) in columns.elements {
+      if let variable = column.variable { direction.addMove(of: variable, by: change) }
     }
-    direction.collectRates(matrix, basis.logicals, primal.values)
+    collectRates()
   }
 
   /// Adds a multiple of a nonbasic column to the right-hand side for the direction.
@@ -62,13 +58,11 @@ extension Tableau {
   }
 
   /// Corrects the vector by the residuals of the tight constraints: one step of iterative
-  /// refinement with residuals in doubled precision (N. J. Higham, *Accuracy and Stability of
-  /// Numerical Algorithms*, second edition, chapter 12), which separates small moves from rounding
-  /// errors.
+  /// refinement with residuals in doubled precision separates small moves from rounding errors.
   private mutating func refineDirection(of column: ColumnID) {
     multipliers.extend(to: basis.factorization.count)
-    direction.collectResiduals(matrix, basis.logicals, entering: column, into: &multipliers)
-    basis.solve(&multipliers)
+    collectResiduals(entering: column)
+    basis.factorization.solve(&multipliers)
     direction.vector.refine(by: multipliers)
     multipliers.clear()
   }
@@ -87,7 +81,130 @@ extension Tableau {
       position = direction.vector.next(from: position + 1)
     }
   }
+
+  // MARK: moves
+
+  /// Collects the moves of an entering variable and of the basic variables in the vector.
+  ///
+  /// - Returns: `false` if a move can be a rounding error, made there or carried over: its cost
+  ///   would hide the costs of lower levels.
+  private mutating func collectMoves(entering: VariableIndex? = nil) -> Bool {
+    var isReliable = true
+    let least = Tolerance.inheritedError * direction.vector.largestAddend
+    direction.moves.removeAll()
+    if let entering { direction.addMove(of: entering, by: 1) }
+    var position = direction.vector.next(from: 0)
+    while position >= 0 {
+      let delta = direction.vector[position]
+      if delta != 0 {
+        if abs(delta) < least || direction.vector.isUnreliable(position) { isReliable = false }
+        if let variable = basis.columns[position].variable {
+          direction.addMove(of: variable, by: delta)
+        }
+      }
+      position = direction.vector.next(from: position + 1)
+    }
+    return isReliable
+  }
+
+  /// Stores in `multipliers` the negated residuals that the moves leave in the tight constraints,
+  /// while the column `entering` grows by one.
+  private mutating func collectResiduals(entering: ColumnID) {
+    for move in direction.moves.elements { direction.deltas[move.variable] = move.delta }
+    direction.collectConstraints(onAnyOf: direction.moves.elements.lazy.map { $0.variable }, matrix)
+    for row in direction.collectedRows.elements {
+      guard !basis.logicals[row].isBasic, basis.logicals[row].rowPosition >= 0 else { continue }
+      var sum = CompensatedSum(entering.row == row ? -1 : 0)
+      for entry in matrix.entries(of: row) {
+        sum.add(entry.coefficient, times: direction.deltas[entry.variable])
+      }
+      multipliers.set(-sum.value, at: Int(basis.logicals[row].rowPosition))
+    }
+    direction.clearDeltas()
+  }
+
+  // MARK: rates
+
+  /// Collects the constraints that are not tight and whose expressions change.
+  mutating func collectRates() {
+    for move in direction.moves.elements {
+      direction.deltas[move.variable] = move.delta
+      for entry in matrix.entries(of: move.variable)
+      where basis.logicals[entry.row].isBasic && direction.isSeen.insert(Int(entry.row.offset)) {
+        direction.rates.append(Direction.Rate(row: entry.row, perUnit: 0, value: 0, scale: 0))
+      }
+    }
+    var kept = 0
+    direction.hidesViolation = false
+    for index in direction.rates.indices {
+      let row = direction.rates[index].row
+      direction.isSeen[Int(row.offset)] = false
+      if matrix.rows[row].isRetired { continue }
+      let (rate, magnitude) = rate(of: row)
+      if abs(rate.perUnit) > Tolerance.negligibleSlope * magnitude {
+        direction.rates[kept] = rate
+        kept += 1
+      } else if abs(rate.value) > Tolerance.negligibleResidual * rate.scale,
+        abs(rate.value) <= Tolerance.feasibility * rate.scale,
+        matrix.rows[row].relation.slope(towards: rate.value) > 0
+      {
+        direction.hidesViolation = true
+      }
+    }
+    direction.rates.truncate(to: kept)
+    direction.clearDeltas()
+  }
+
+  /// Adds a change of the constant of a constraint that is not tight to its rate.
+  mutating func addRate(_ change: Double, of row: RowIndex) {
+    for index in direction.rates.indices where direction.rates[index].row == row {
+      let sum = direction.rates[index].perUnit + change
+      direction.rates[index].perUnit = abs(sum) > Tolerance.negligibleSlope * abs(change) ? sum : 0
+      return
+    }
+    let (value, scale) = matrix.activity(of: row, primal.values)
+    direction.rates.append(Direction.Rate(row: row, perUnit: change, value: value, scale: scale))
+  }
+
+  /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes
+  /// of its terms.
+  @inline(__always)
+  private func rate(of row: RowIndex) -> (rate: Direction.Rate, magnitude: Double) {
+    let constant = matrix.rows[row].constant
+    var rate = Direction.Rate(row: row, perUnit: 0, value: constant, scale: abs(constant))
+    var magnitude = 0.0
+    for entry in matrix.entries(of: row) {
+      let change = entry.coefficient * direction.deltas[entry.variable]
+      rate.perUnit += change
+      magnitude += abs(change)
+      let part = entry.coefficient * primal.values[entry.variable]
+      rate.value += part
+      rate.scale = max(rate.scale, abs(part), abs(entry.coefficient))
+    }
+    return (rate, magnitude)
+  }
+
+  /// Replaces the elements of constraints that are not tight by rates computed from the moves.
+  ///
+  /// These rates are as accurate as the moves, and zero where the moves cancel. The rounding errors
+  /// of the solve must not enter the factors.
+  private mutating func replaceLogicalsByRates() {
+    var position = direction.vector.next(from: 0)
+    while position >= 0 {
+      if let row = basis.columns[position].row, !matrix.rows[row].isRetired {
+        direction.vector.set(0, at: position)
+      }
+      position = direction.vector.next(from: position + 1)
+    }
+    for rate in direction.rates.elements {
+      let position = basis.logicals[rate.row].position
+      if position >= 0 { direction.vector.set(-rate.perUnit, at: Int(position)) }
+    }
+  }
 }
+
+/// A nonbasic column, and by how much it moves.
+typealias ColumnChange = (column: ColumnID, change: Double)
 
 /// The changes of all variables and constraints when a nonbasic column grows by one and the other
 /// tight constraints stay tight.
@@ -109,25 +226,16 @@ struct Direction: ~Copyable {
   /// The changes of the basic variables, and the negated changes of the basic logicals, by
   /// position.
   var vector = SparseVector()
-  private(set) var moves = Buffer<Move>()
-  private(set) var rates = Buffer<Rate>()
-  private(set) var largestMove = 0.0
-  /// Whether some move can be only a rounding error.
-  private(set) var isUnreliable = false
+  fileprivate(set) var moves = Buffer<Move>()
+  fileprivate(set) var rates = Buffer<Rate>()
   /// Whether a constraint whose expression does not change is violated within the tolerance: that
   /// can be a violation when its terms have become smaller.
-  private(set) var hidesViolation = false
+  fileprivate(set) var hidesViolation = false
   /// The moves by variable, and marks of constraints; clear between uses.
-  private var deltas = IndexedBuffer<VariableIndex, Double>()
-  private var isSeen = IndexedBuffer<RowIndex, Bool>()
+  fileprivate var deltas = IndexedBuffer<VariableIndex, Double>()
+  fileprivate var isSeen = BitTable()
   /// The constraints that were collected last.
   private(set) var collectedRows = Buffer<RowIndex>()
-
-  mutating func extend(positions: Int, variables: Int, constraints: Int) {
-    vector.extend(to: positions)
-    deltas.extend(to: variables, with: 0)
-    isSeen.extend(to: constraints, with: false)
-  }
 
   mutating func clear() {
     vector.clear()
@@ -135,72 +243,15 @@ struct Direction: ~Copyable {
     rates.removeAll()
   }
 
-  // MARK: moves
-
-  /// Collects the moves of an entering variable and of the basic variables in the vector.
-  ///
-  /// A rounding error made at one position and carried to another is small relative to the largest
-  /// addend of the vector, but not necessarily relative to the addends at its position. A move that
-  /// can be such an error makes the direction unreliable: its cost would hide the costs of lower
-  /// levels.
-  mutating func collectMoves(
-    _ columns: borrowing Buffer<ColumnID>, entering: VariableIndex? = nil
-  ) {
-    isUnreliable = false
-    let least = Tolerance.inheritedError * vector.largestAddend
-    moves.removeAll()
-    largestMove = 0
-    if let entering { addMove(of: entering, by: 1) }
-    var position = vector.next(from: 0)
-    while position >= 0 {
-      let delta = vector[position]
-      if delta != 0 {
-        if abs(delta) < least || vector.isUnreliable(position) { isUnreliable = true }
-        if let variable = columns[position].variable { addMove(of: variable, by: delta) }
-      }
-      position = vector.next(from: position + 1)
-    }
-  }
-
   /// Adds the move of a variable that has no move yet.
   @inline(__always)
-  fileprivate mutating func addMove(of variable: VariableIndex, by delta: Double) {
+  mutating func addMove(of variable: VariableIndex, by delta: Double) {
     moves.append(Move(variable: variable, delta: delta))
-    largestMove = max(largestMove, abs(delta))
   }
 
-  mutating func setMoves(along solution: ParametricSolution) {
-    clear()
-    for (variable, rate) in zip(solution.variables, solution.rates) {
-      moves.append(Move(variable: variable, delta: rate))
-    }
-  }
-
-  /// Stores the negated residuals that the moves leave in the tight constraints, while the column
-  /// `entering` grows by one.
-  mutating func collectResiduals(
-    _ matrix: borrowing ConstraintMatrix,
-    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
-    entering: ColumnID, into residual: inout SparseVector
-  ) {
-    for move in moves.elements { deltas[move.variable] = move.delta }
-    collectConstraints(onAnyOf: moves.elements.lazy.map { $0.variable }, matrix)
-    for row in collectedRows.elements {
-      guard !logicals[row].isBasic, logicals[row].rowPosition >= 0 else { continue }
-      var sum = CompensatedSum(entering.row == row ? -1 : 0)
-      for entry in matrix.entries(of: row) {
-        sum.add(entry.coefficient, times: deltas[entry.variable])
-      }
-      residual.set(-sum.value, at: Int(logicals[row].rowPosition))
-    }
-    clearDeltas()
-  }
-
-  private mutating func clearDeltas() {
+  fileprivate mutating func clearDeltas() {
     for move in moves.elements { deltas[move.variable] = 0 }
   }
-
-  // MARK: constraints
 
   /// Collects the constraints that contain some of the variables, each once, in `collectedRows`.
   mutating func collectConstraints(
@@ -208,12 +259,11 @@ struct Direction: ~Copyable {
   ) {
     collectedRows.removeAll()
     for variable in variables {
-      for entry in matrix.entries(of: variable) where !isSeen[entry.row] {
-        isSeen[entry.row] = true
+      for entry in matrix.entries(of: variable) where isSeen.insert(Int(entry.row.offset)) {
         collectedRows.append(entry.row)
       }
     }
-    for row in collectedRows.elements { isSeen[row] = false }
+    for row in collectedRows.elements { isSeen[Int(row.offset)] = false }
   }
 
   /// Returns whether no constraint on several variables has variables of two sets, and no variable
@@ -223,115 +273,13 @@ struct Direction: ~Copyable {
   ) -> Bool {
     for variable in first { deltas[variable] = 1 }
     collectConstraints(onAnyOf: first, matrix)
-    for row in collectedRows.elements { isSeen[row] = true }
-    let isSeparate = second.allSatisfy { deltas[$0] == 0 && !isSeenByAnyConstraint(of: $0, matrix) }
+    for row in collectedRows.elements { isSeen[Int(row.offset)] = true }
+    let isSeparate = second.allSatisfy { variable in
+      deltas[variable] == 0
+        && matrix.entries(of: variable).allSatisfy { !isSeen[Int($0.row.offset)] }
+    }
     for variable in first { deltas[variable] = 0 }
-    for row in collectedRows.elements { isSeen[row] = false }
+    for row in collectedRows.elements { isSeen[Int(row.offset)] = false }
     return isSeparate
-  }
-
-  private func isSeenByAnyConstraint(
-    of variable: VariableIndex, _ matrix: borrowing ConstraintMatrix
-  ) -> Bool {
-    for entry in matrix.entries(of: variable) where isSeen[entry.row] { return true }
-    return false
-  }
-
-  // MARK: rates
-
-  /// Collects the constraints that are not tight and whose expressions change.
-  mutating func collectRates(
-    _ matrix: borrowing ConstraintMatrix,
-    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
-    _ values: borrowing IndexedBuffer<VariableIndex, Double>
-  ) {
-    for move in moves.elements {
-      deltas[move.variable] = move.delta
-      for entry in matrix.entries(of: move.variable)
-      where logicals[entry.row].isBasic && !isSeen[entry.row] {
-        isSeen[entry.row] = true
-        rates.append(Rate(row: entry.row, perUnit: 0, value: 0, scale: 0))
-      }
-    }
-    var kept = 0
-    hidesViolation = false
-    for index in rates.indices {
-      let row = rates[index].row
-      isSeen[row] = false
-      if matrix.rows[row].isRetired { continue }
-      let (rate, magnitude) = rate(of: row, matrix, values)
-      guard abs(rate.perUnit) > Tolerance.negligibleSlope * magnitude else {
-        if abs(rate.value) > Tolerance.negligibleResidual * rate.scale,
-          abs(rate.value) <= Tolerance.feasibility * rate.scale,
-          matrix.rows[row].relation.slope(towards: rate.value) > 0
-        {
-          hidesViolation = true
-        }
-        continue
-      }
-      rates[kept] = rate
-      kept += 1
-    }
-    rates.truncate(to: kept)
-    clearDeltas()
-  }
-
-  /// Adds a change of the constant of a constraint that is not tight to its rate.
-  mutating func addRate(
-    _ change: Double, of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
-    _ values: borrowing IndexedBuffer<VariableIndex, Double>
-  ) {
-    for index in rates.indices where rates[index].row == row {
-      let sum = rates[index].perUnit + change
-      rates[index].perUnit = abs(sum) > Tolerance.negligibleSlope * abs(change) ? sum : 0
-      return
-    }
-    let (value, scale) = matrix.activity(of: row, values)
-    rates.append(Rate(row: row, perUnit: change, value: value, scale: scale))
-  }
-
-  /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes
-  /// of its terms.
-  @inline(__always)
-  private func rate(
-    of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
-    _ values: borrowing IndexedBuffer<VariableIndex, Double>
-  ) -> (rate: Rate, magnitude: Double) {
-    let definition = matrix.rows[row]
-    var rate = Rate(
-      row: row, perUnit: 0, value: definition.constant, scale: abs(definition.constant))
-    var magnitude = 0.0
-    for index in definition.range {
-      let coefficient = matrix.entries[index].coefficient
-      let variable = matrix.entries[index].variable
-      let change = coefficient * deltas[variable]
-      rate.perUnit += change
-      magnitude += abs(change)
-      let part = coefficient * values[variable]
-      rate.value += part
-      rate.scale = max(rate.scale, abs(part), abs(coefficient))
-    }
-    return (rate, magnitude)
-  }
-
-  /// Replaces the elements of constraints that are not tight by rates computed from the moves.
-  ///
-  /// These rates are as accurate as the moves, and zero where the moves cancel. The rounding errors
-  /// of the solve must not enter the factors.
-  fileprivate mutating func replaceLogicalsByRates(
-    _ columns: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
-    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>
-  ) {
-    var position = vector.next(from: 0)
-    while position >= 0 {
-      if let row = columns[position].row, !matrix.rows[row].isRetired {
-        vector.set(0, at: position)
-      }
-      position = vector.next(from: position + 1)
-    }
-    for rate in rates.elements {
-      let position = logicals[rate.row].position
-      if position >= 0 { vector.set(-rate.perUnit, at: Int(position)) }
-    }
   }
 }

@@ -9,8 +9,6 @@ struct PrimalSolution: ~Copyable, Sendable {
   /// the last transaction changed, until another transaction begins.
   private(set) var moved = Buffer<VariableIndex>()
   private var isMoved = IndexedBuffer<VariableIndex, Bool>()
-  /// Whether no value has been set or moved: all are zero.
-  private(set) var isZero = true
   /// Changes with the values.
   private(set) var version = 0
   /// The number of single values that were updated since they were last corrected by their
@@ -22,7 +20,6 @@ struct PrimalSolution: ~Copyable, Sendable {
   mutating func reserve(_ variables: Int) {
     values.reserve(variables)
     lastValues.reserve(variables)
-    isMoved.reserve(variables)
     moved.reserve(variables)
   }
 
@@ -34,7 +31,6 @@ struct PrimalSolution: ~Copyable, Sendable {
 
   /// Makes a value the current and the last one.
   mutating func initialize(_ variable: VariableIndex, to value: Double) {
-    isZero = false
     values[variable] = value
     lastValues[variable] = value
   }
@@ -49,13 +45,12 @@ struct PrimalSolution: ~Copyable, Sendable {
   @inline(__always)
   mutating func move(_ variable: VariableIndex, by difference: Double) {
     values[variable] += difference
-    guard !isMoved[variable] else { return }
+    if isMoved[variable] { return }
     isMoved[variable] = true
     moved.append(variable)
   }
 
   mutating func finishStep(moving count: Int) {
-    isZero = false
     updatesSinceRefinement += count
     isVerified = false
     version &+= 1
@@ -67,16 +62,19 @@ struct PrimalSolution: ~Copyable, Sendable {
     values[variable] = value
   }
 
-  /// Sets the current and the last value of a variable to its exact value at a breakpoint.
-  mutating func settle(_ variable: VariableIndex, at value: Double) {
-    values[variable] = value
-    lastValues[variable] = value
-  }
-
   /// Moves all values along a parametric solution, and makes them the last values.
   mutating func follow(_ solution: ParametricSolution, by difference: Double) {
-    isZero = false
-    values.add(difference, times: solution.rates, at: solution.variables, andCopyTo: &lastValues)
+    let (values, lastValues) = (values.base, lastValues.base)
+    solution.variables.withUnsafeBufferPointer { variables in
+      solution.rates.withUnsafeBufferPointer { rates in
+        for index in variables.indices {
+          let place = variables[index].position
+          let value = values[place] + difference * rates[index]
+          values[place] = value
+          lastValues[place] = value
+        }
+      }
+    }
     updatesSinceRefinement += solution.variables.count
     version &+= 1
   }
@@ -105,7 +103,8 @@ struct PrimalSolution: ~Copyable, Sendable {
     for variable in moved.elements { values[variable] = lastValues[variable] }
   }
 
-  mutating func endRollback() {
+  mutating func rollBack() {
+    restore()
     begin()
     version &+= 1
   }

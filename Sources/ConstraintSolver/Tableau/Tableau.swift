@@ -2,18 +2,11 @@
 /// that the methods of the solver share.
 ///
 /// Each column has a convex, piecewise linear cost. A solution is optimal if the price of each
-/// column is a subgradient of its cost at its value. The prices p of the variables follow from
-/// those q of the constraints on several variables: p = -Aᵀq, where A has the coefficients of these
-/// constraints.
+/// column is a subgradient of its cost at its value. See <doc:Method#Prices-and-optimality>.
 ///
-/// Invariants of a solution, which `Solver.checkInvariants()` verifies:
-/// 1. Each constraint whose logical is not basic is tight: its expression is zero.
-/// 2. The price of each column is where its ``Place`` says: the slope of a piece of its cost, or
-///    between the slopes on both sides of a breakpoint.
-/// 3. The value of each column is in the ``interval(of:)`` of its place.
-///
-/// ``DualSimplex`` keeps 1, 2, and 3 for nonbasic columns; ``PrimalSimplex`` keeps 1, and 2 for
-/// basic columns. The sets below contain the columns for which 2 or 3 may not hold.
+/// The sets contain the columns for which the invariants of <doc:Method#The-tableau> may not hold:
+/// tight constraints are zero (1), prices where their places say (2), and values in the intervals
+/// of their places (3).
 @usableFromInline
 struct Tableau: ~Copyable, Sendable {
   var matrix = ConstraintMatrix()
@@ -33,6 +26,8 @@ struct Tableau: ~Copyable, Sendable {
   /// The variables whose breakpoints, and the logicals of the constraints without variables, that
   /// can contradict each other or themselves.
   var suspects = ColumnSet()
+  /// The variables whose breakpoints have changed, and whose places are not known.
+  var changed = ColumnSet()
 
   var direction = Direction()
   var row = TableauRow()
@@ -40,6 +35,8 @@ struct Tableau: ~Copyable, Sendable {
   var multipliers = SparseVector()
   /// The number of pivots when the prices were last corrected.
   private var pivotsAtCorrection = 0
+  /// Whether a price can have changed by a rounding error carried over from a larger one.
+  var arePricesUnreliable = false
   /// Working storage for a slope.
   var slope = LevelSum()
 
@@ -49,6 +46,14 @@ struct Tableau: ~Copyable, Sendable {
   var counters = Statistics()
 
   init() {}
+
+  /// The indices of all columns: first come the variables, then the logicals of all constraints.
+  var columnIndices: Range<Int> { 0..<matrix.columns.count + matrix.rows.count }
+
+  func column(at index: Int) -> ColumnID {
+    let row = index - matrix.columns.count
+    return row < 0 ? .structural(VariableIndex(index)) : .logical(RowIndex(row))
+  }
 }
 
 // MARK: - Costs
@@ -139,12 +144,7 @@ extension Tableau {
   /// The values at which a column's price is a subgradient of its cost.
   @inline(__always)
   func interval(of column: ColumnID) -> (lower: Double, upper: Double) {
-    interval(of: column, at: basis.status(of: column).place)
-  }
-
-  @inline(__always)
-  func interval(of column: ColumnID, at place: Place) -> (lower: Double, upper: Double) {
-    let count = pointCount(of: column)
+    let (place, count) = (basis.status(of: column).place, pointCount(of: column))
     let (lower, upper) = (place.lowerPoint, place.upperPoint)
     return (
       lower >= 0 && lower < count ? value(ofPoint: lower, of: column) : -.infinity,
@@ -185,7 +185,7 @@ extension Tableau {
   @inline(__always)
   private mutating func addPrice(of row: RowIndex, times factor: Double) {
     prices.forEachTerm(of: row) {
-      slope.add(factor * $0.coefficient, magnitude: abs(factor) * $0.magnitude, at: $0.level)
+      slope.add(factor * $0.coefficient, magnitude: abs(factor) * $0.magnitude.value, at: $0.level)
     }
   }
 
@@ -220,15 +220,21 @@ extension Tableau {
   mutating func changePrices(
     of column: ColumnID, by change: UnsafeBufferPointer<LevelTerm>, times factor: Double
   ) {
+    changeNonbasicPrices(by: change, times: factor)
+    addToPrice(of: column, change, times: factor)
+  }
+
+  private mutating func changeNonbasicPrices(
+    by change: UnsafeBufferPointer<LevelTerm>, times factor: Double
+  ) {
     let least = Tolerance.dependence * row.largestElement
     for number in row.columns.elements {
       let element = row[Int(number)]
       if abs(element) <= least { continue }
-      let other = self.column(number)
+      let other = column(number)
       addToPrice(of: other, change, times: -element * factor)
       repriced.insert(other)
     }
-    addToPrice(of: column, change, times: factor)
   }
 
   /// Finds the place of a nonbasic column's price. If the column is elsewhere, it is misplaced.
@@ -245,9 +251,10 @@ extension Tableau {
   /// Corrects the prices by their differences from the slopes of the costs of basic columns.
   mutating func correctPrices() {
     pivotsAtCorrection = counters.pivots
+    defer { arePricesUnreliable = false }
     var changes = Buffer<PriceChange>()
-    for number in 0..<matrix.columns.count + matrix.rows.count {
-      let column = column(Int32(truncatingIfNeeded: number))
+    for index in columnIndices {
+      let column = column(at: index)
       let status = basis.status(of: column)
       guard status.isBasic, status.place.isPiece else { continue }
       if let row = column.row, !hasCost(row) { continue }
@@ -260,7 +267,7 @@ extension Tableau {
   /// Appends the change of a column's price that ``slope`` contains.
   func appendChange(to changes: inout Buffer<PriceChange>, of column: ColumnID) {
     slope.forEachTerm {
-      changes.append(PriceChange(level: $0.level, column: column, change: $0.coefficient))
+      changes.append(($0.level, column, $0.coefficient))
     }
   }
 
@@ -269,8 +276,10 @@ extension Tableau {
   mutating func changePrices(_ changes: inout Buffer<PriceChange>, times factor: Double) {
     changes.sort { $0.level > $1.level }
     var start = 0
+    var unit = Buffer(repeating: LevelTerm(level: Level.none, coefficient: 1), count: 1)
     while start < changes.count {
       let level = changes[start].level
+      unit[0].level = level
       prepareRow()
       while start < changes.count, changes[start].level == level {
         let change = factor * changes[start].change
@@ -279,7 +288,7 @@ extension Tableau {
         start += 1
       }
       finishRow()
-      changePrices(at: level)
+      changeNonbasicPrices(by: unit.elements, times: 1)
       row.clear()
     }
   }
@@ -287,20 +296,7 @@ extension Tableau {
   /// Whether there were so many pivots since the last correction that another one takes little of
   /// their time.
   var needsPriceCorrection: Bool {
-    counters.pivots - pivotsAtCorrection > 10 + matrix.size / 16
-  }
-
-  /// Changes the prices of nonbasic columns at one level, by a combination of rows in ``row`` with
-  /// the changes of the prices of basic columns as factors.
-  mutating func changePrices(at level: Double) {
-    let least = Tolerance.dependence * row.largestElement
-    for number in row.columns.elements {
-      let element = row[Int(number)]
-      if abs(element) <= least { continue }
-      let other = column(number)
-      if let index = other.row { prices.add(-element, at: level, to: index) }
-      repriced.insert(other)
-    }
+    arePricesUnreliable || counters.pivots - pivotsAtCorrection > matrix.size / 16
   }
 
   @inline(__always)
@@ -313,66 +309,4 @@ extension Tableau {
 }
 
 /// A change of a basic column's price at one level.
-struct PriceChange: BitwiseCopyable {
-  var level: Double
-  var column: ColumnID
-  var change: Double
-}
-
-/// A set of columns.
-struct ColumnSet: ~Copyable {
-  /// The columns in the order of insertion.
-  private(set) var columns = Buffer<ColumnID>()
-  private var isMember = ColumnTable(repeating: false)
-
-  var isEmpty: Bool { columns.isEmpty }
-  var count: Int { columns.count }
-
-  mutating func insert(_ column: ColumnID) {
-    if isMember[column] { return }
-    isMember[column] = true
-    columns.append(column)
-  }
-
-  mutating func popLast() -> ColumnID? {
-    guard let column = columns.popLast() else { return nil }
-    isMember[column] = false
-    return column
-  }
-
-  mutating func removeAll() {
-    while popLast() != nil {}
-  }
-}
-
-/// A value for each column; the table ends at the last column with a value of its own.
-struct ColumnTable<Element: BitwiseCopyable>: ~Copyable {
-  /// The value of all other columns.
-  private let standard: Element
-  private var structurals = IndexedBuffer<VariableIndex, Element>()
-  private var logicals = IndexedBuffer<RowIndex, Element>()
-
-  init(repeating standard: Element) { self.standard = standard }
-
-  @inline(__always)
-  subscript(column: ColumnID) -> Element {
-    get {
-      if let variable = column.variable {
-        return Int(variable.offset) < structurals.count ? structurals[variable] : standard
-      }
-      guard let row = column.row, Int(row.offset) < logicals.count else { return standard }
-      return logicals[row]
-    }
-    set {
-      if let variable = column.variable {
-        structurals.extend(to: Int(variable.offset) + 1, with: standard)
-        structurals[variable] = newValue
-      } else if let row = column.row {
-        logicals.extend(to: Int(row.offset) + 1, with: standard)
-        logicals[row] = newValue
-      }
-    }
-  }
-}
-
-extension ColumnTable: Sendable where Element: Sendable {}
+typealias PriceChange = (level: Double, column: ColumnID, change: Double)

@@ -5,8 +5,9 @@ extension Tableau {
     prices.removeAll()
     clear()
     chooseTightConstraints()
+    primal.restore()
     placeColumns()
-    refactorize()
+    factorizeBasis()
   }
 
   /// Collects the breakpoints of the variables' costs.
@@ -24,7 +25,9 @@ extension Tableau {
     }
     for row in matrix.rows.indices where matrix.isActive(row) {
       if let entry = matrix.onlyEntry(of: row) {
-        matrix.points.append(matrix.point(of: row), to: entry.variable)
+        let point = matrix.point(of: row)
+        if !point.value.isFinite { hasOverflown = true }
+        matrix.points.append(point, to: entry.variable)
       }
     }
     matrix.points.sort()
@@ -82,13 +85,10 @@ extension Tableau {
     if moved > 0 { primal.finishStep(moving: moved) }
   }
 
-  /// Returns the constraints by importance: required equations; then soft constraints by priority,
-  /// equations first; then required inequalities; otherwise by row index.
-  ///
-  /// Required inequalities are last because most of them are not tight at the optimum.
+  /// Returns the constraints in the order of <doc:Method#The-starting-basis>, then by row index.
   private func rowsByImportance() -> Buffer<RowIndex> {
     var rows = Buffer<RowIndex>()
-    rows.reserve(matrix.liveRows)
+    rows.reserve(matrix.rowCount)
     var others = Buffer<RowIndex>()
     for row in matrix.rows.indices where matrix.isActive(row) {
       if matrix.rows[row].isRequired, matrix.rows[row].relation == .equal {
@@ -115,26 +115,23 @@ extension Tableau {
 /// A variable that a failed search has visited can never be on an augmenting path again, so all
 /// failed searches together take linear time.
 ///
-/// Source: I. S. Duff, "On algorithms for obtaining a maximum transversal", ACM Trans. Math.
-/// Software 7 (1981).
+/// Source: <doc:Method#Sources>, 3.
 private struct Transversal: ~Copyable {
   /// The constraint that each variable is matched with.
   private(set) var matches: IndexedBuffer<VariableIndex, RowIndex>
-  /// The round of the last search that visited each variable.
-  private var visits: IndexedBuffer<VariableIndex, Int32>
+  /// The variables that the current search and failed ones have visited.
+  private var isVisited = BitTable()
+  /// The variables that the current search has visited.
+  private var visited = Buffer<VariableIndex>()
   /// The number of each constraint's leading variables that are known to be matched: a matched
   /// variable stays matched.
   private var matchedTerms: IndexedBuffer<RowIndex, Int32>
   /// The constraints on the current path, each with the next entry to visit.
-  private var path = Buffer<RowIndex>()
-  private var cursors = Buffer<Int32>()
-  private var round: Int32 = 0
-
-  private static let closed = Int32.max
+  private var path = Buffer<(row: RowIndex, cursor: Int32)>()
 
   init(variables: Int, constraints: Int) {
     matches = IndexedBuffer(repeating: .none, count: variables)
-    visits = IndexedBuffer(repeating: 0, count: variables)
+    isVisited.extend(to: variables)
     matchedTerms = IndexedBuffer(repeating: 0, count: constraints)
   }
 
@@ -142,29 +139,21 @@ private struct Transversal: ~Copyable {
   /// returns whether that is possible.
   mutating func match(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Bool {
     if matchYoungest(row, matrix) || matchFree(row, matrix) { return true }
-    round += 1
+    visited.removeAll()
     path.removeAll()
-    cursors.removeAll()
-    push(row, matrix)
+    path.append((row, matrix.rows[row].start))
     while !path.isEmpty {
       if let next = step(matrix) {
         if matchFree(next, matrix) {
           augment(matrix)
           return true
         }
-        push(next, matrix)
+        path.append((next, matrix.rows[next].start))
       } else {
         _ = path.popLast()
-        _ = cursors.popLast()
       }
     }
-    closeVisited(from: row, matrix)
     return false
-  }
-
-  private mutating func push(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) {
-    path.append(row)
-    cursors.append(matrix.rows[row].start)
   }
 
   /// Matches a constraint with its youngest unmatched variable that can be negative, if there is
@@ -202,12 +191,12 @@ private struct Transversal: ~Copyable {
   /// Returns the constraint that continues the path; `nil` if none does.
   private mutating func step(_ matrix: borrowing ConstraintMatrix) -> RowIndex? {
     let last = path.count - 1
-    let row = matrix.rows[path[last]]
-    while cursors[last] < row.start + row.count {
-      let variable = matrix.entries[cursors[last]].variable
-      cursors[last] += 1
-      if visits[variable] < round {
-        visits[variable] = round
+    let row = matrix.rows[path[last].row]
+    while path[last].cursor < row.start + row.count {
+      let variable = matrix.entries[path[last].cursor].variable
+      path[last].cursor += 1
+      if isVisited.insert(Int(variable.offset)) {
+        visited.append(variable)
         return matches[variable]
       }
     }
@@ -217,17 +206,7 @@ private struct Transversal: ~Copyable {
   /// Matches each constraint on the path with the variable of the next constraint, which gets
   /// another variable.
   private mutating func augment(_ matrix: borrowing ConstraintMatrix) {
-    for index in path.indices { matches[matrix.entries[cursors[index] - 1].variable] = path[index] }
-  }
-
-  /// Excludes the variables that a failed search has visited from all later ones.
-  private mutating func closeVisited(from row: RowIndex, _ matrix: borrowing ConstraintMatrix) {
-    path.append(row)
-    while let row = path.popLast() {
-      for entry in matrix.entries(of: row) where visits[entry.variable] == round {
-        visits[entry.variable] = Self.closed
-        path.append(matches[entry.variable])
-      }
-    }
+    for (row, cursor) in path.elements { matches[matrix.entries[cursor - 1].variable] = row }
+    for variable in visited.elements { isVisited[Int(variable.offset)] = false }
   }
 }

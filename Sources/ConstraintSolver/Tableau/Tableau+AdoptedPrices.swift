@@ -11,12 +11,13 @@ extension Tableau {
     var places = Buffer<(column: ColumnID, place: Place)>()
     for index in 0..<revalued.count { adoptPlace(of: revalued.columns[index], &changes, &places) }
     if places.count < 2 { return resetPlaces(places) }
+    let repricedCount = repriced.count
     changePrices(&changes, times: 1)
     let candidates = candidates(upTo: candidateLimit + 1)
     if candidates.count <= candidateLimit, 2 * candidates.slope <= Double(places.count) { return }
     changePrices(&changes, times: -1)
     resetPlaces(places)
-    repriced.removeAll()
+    repriced.truncate(to: repricedCount)
   }
 
   private mutating func adoptPlace(
@@ -32,9 +33,7 @@ extension Tableau {
     basis.setPlace(.piece(piece), of: column)
   }
 
-  private mutating func resetPlaces(
-    _ places: borrowing Buffer<(column: ColumnID, place: Place)>
-  ) {
+  private mutating func resetPlaces(_ places: borrowing Buffer<(column: ColumnID, place: Place)>) {
     for (column, place) in places.elements { basis.setPlace(place, of: column) }
   }
 
@@ -57,29 +56,35 @@ extension Tableau {
   /// at the highest level; `nil` if it is one of them.
   private mutating func slopeAtValue(of column: ColumnID) -> Double? {
     let value = column.variable.map { primal.values[$0] } ?? 0
-    let tolerance = Tolerance.feasibility * max(1, abs(value))
+    let pieces = pieces(
+      of: column, at: value, tolerance: Tolerance.feasibility * max(1, abs(value)))
+    for (piece, sign) in [(pieces.above, 1.0), (pieces.below, -1.0)] {
+      computeSlack(of: column, piece: piece, sign: sign)
+      if let leading = slope.leading, leading.coefficient < 0 { return -leading.coefficient }
+    }
+    return nil
+  }
+
+  /// The piece of a column's cost at a value; `nil` if a required constraint is violated there.
+  private func feasiblePiece(of column: ColumnID, at value: Double) -> Int? {
+    let piece = pieces(of: column, at: value, tolerance: 0).below
+    for point in 0..<pointCount(of: column) {
+      let step = step(at: point, of: column)
+      if step.level == Level.hard, (point < piece ? step.above : step.below) > 0 { return nil }
+    }
+    return piece
+  }
+
+  /// The pieces of a column's cost below and above a value; they differ at a breakpoint.
+  private func pieces(
+    of column: ColumnID, at value: Double, tolerance: Double
+  ) -> (below: Int, above: Int) {
     var (below, above) = (0, 0)
     for point in 0..<pointCount(of: column) {
       let difference = self.value(ofPoint: point, of: column) - value
       if difference < -tolerance { below = point + 1 }
       if difference <= tolerance { above = point + 1 }
     }
-    computeSlack(of: column, piece: above, sign: 1)
-    if let leading = slope.leading, leading.coefficient < 0 { return -leading.coefficient }
-    computeSlack(of: column, piece: below, sign: -1)
-    if let leading = slope.leading, leading.coefficient < 0 { return -leading.coefficient }
-    return nil
-  }
-
-  /// The piece of a column's cost at a value; `nil` if a required constraint is violated there.
-  private func feasiblePiece(of column: ColumnID, at value: Double) -> Int? {
-    var piece = 0
-    for point in 0..<pointCount(of: column) {
-      let step = step(at: point, of: column)
-      let isAbove = value > self.value(ofPoint: point, of: column)
-      if step.level == Level.hard, (isAbove ? step.above : step.below) > 0 { return nil }
-      if isAbove { piece = point + 1 }
-    }
-    return piece
+    return (below, above)
   }
 }

@@ -57,13 +57,11 @@ extension Tableau {
     if let variable = column.variable {
       return direction.vector[Int(basis.structurals[variable].position)]
     }
-    return column.row.map { rate(of: $0) } ?? 0
-  }
-
-  private func rate(of row: RowIndex) -> Double {
-    direction.rates.elements.first { $0.row == row }?.perUnit ?? 0
+    return direction.rates.elements.first { $0.row == column.row }?.perUnit ?? 0
   }
 }
+
+// MARK: - Steps
 
 extension Tableau {
   /// Clears the working storage.
@@ -75,12 +73,9 @@ extension Tableau {
     misplaced.removeAll()
     loosened.removeAll()
     suspects.removeAll()
+    changed.removeAll()
   }
-}
 
-// MARK: - Steps
-
-extension Tableau {
   /// Moves all variables along the direction.
   mutating func move(by step: Double) {
     if step == 0 { return }
@@ -93,15 +88,9 @@ extension Tableau {
     // The direction of a variable is minus its column in terms of the basis, the direction of a
     // logical is its column.
     let orientation: Double = entering.variable == nil ? 1 : -1
-    let position: Int
-    let pivot: Double
-    if let row = leaving.row, basis.logicals[row].rowPosition < 0 {
-      pivot = -orientation * rate(of: row)
-      position = basis.appendRow(of: row, matrix)
-    } else {
-      position = Int(basis.status(of: leaving).position)
-      pivot = orientation * direction.vector[position]
-    }
+    let pivot = change(of: leaving) * (leaving.variable == nil ? -orientation : orientation)
+    var position = Int(basis.status(of: leaving).position)
+    if position < 0, let row = leaving.row { position = basis.appendRow(of: row, matrix) }
     basis.exchange(
       entering: entering, leaving: leaving, at: position, direction: direction.vector,
       sign: orientation, pivot: pivot)
@@ -117,14 +106,8 @@ extension Tableau {
     prices.set(slope, of: row)
   }
 
-  /// Moves nonbasic columns, and compensates changes of the expressions of tight constraints.
-  mutating func moveNonbasic(
-    _ columns: borrowing Buffer<ColumnID>, by changes: borrowing Buffer<Double>,
-    compensating residuals: borrowing Buffer<(row: RowIndex, change: Double)>
-  ) {
-    if columns.isEmpty && residuals.isEmpty { return }
-    computeDirection(of: columns, times: changes, compensating: residuals)
-    move(by: 1)
+  /// Marks the columns that the direction moves, to be examined by the dual simplex method.
+  mutating func revalueMovedColumns() {
     for move in direction.moves.elements { revalued.insert(.structural(move.variable)) }
     for rate in direction.rates.elements { revalued.insert(.logical(rate.row)) }
   }
@@ -133,14 +116,11 @@ extension Tableau {
 // MARK: - Factorization
 
 extension Tableau {
-  /// Factorizes the basis, and corrects the values. All basic columns are to be examined again.
+  /// Factorizes the basis, and corrects the values. The dual method examines the basic columns that
+  /// are then outside the intervals of their prices.
   mutating func refactorize() {
     factorizeBasis()
     correctPrices()
-    for column in basis.columns.elements where column != .vacant { revalued.insert(column) }
-    for row in matrix.rows.indices where hasCost(row) && basis.logicals[row].isBasic {
-      revalued.insert(.logical(row))
-    }
   }
 
   /// Factorizes the basis, and corrects the values with the new factors.
@@ -157,17 +137,21 @@ extension Tableau {
   private static let correctionLimit = 3
 
   /// Corrects the values by the residuals of the tight constraints until these are rounding errors,
-  /// at most three times.
+  /// at most three times. Marks the violated basic columns, to be examined by the dual method.
   mutating func correctValues() {
     var residuals = Buffer<Double>(repeating: 0, count: basis.rows.count)
     var largest = 0.0
     for _ in 0..<Self.correctionLimit {
       largest = collectResiduals(into: &residuals)
       guard largest > Tolerance.negligibleResidual else { break }
-      basis.solve(&residuals)
+      basis.factorization.solve(&residuals)
       moveBasicVariables(by: residuals)
     }
     primal.markRefined(isAccurate: largest <= Tolerance.negligibleResidual)
+    for index in columnIndices {
+      let column = column(at: index)
+      if isBasic(column), violation(of: column) != 0 { revalued.insert(column) }
+    }
   }
 
   /// Stores the negated residuals of the tight constraints by positions, and returns the largest
@@ -178,9 +162,7 @@ extension Tableau {
       let row = basis.rows[position]
       residuals[position] = 0
       guard !row.isNone, !basis.logicals[row].isBasic else { continue }
-      let constant = matrix.rows[row].constant
-      let (value, scale) =
-        primal.isZero ? (constant, abs(constant)) : matrix.activity(of: row, primal.values)
+      let (value, scale) = matrix.activity(of: row, primal.values)
       guard value != 0 else { continue }
       largest = max(largest, abs(value) / scale)
       residuals[position] = -value
@@ -224,11 +206,5 @@ extension Tableau {
       }
     }
     return residual
-  }
-
-  /// Marks the basic columns that have moved, to be examined by the dual simplex method.
-  mutating func revalueMoved() {
-    for variable in primal.moved.elements { revalued.insert(.structural(variable)) }
-    for row in direction.collectedRows.elements { revalued.insert(.logical(row)) }
   }
 }
