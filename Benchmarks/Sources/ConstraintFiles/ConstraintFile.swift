@@ -32,7 +32,7 @@ package struct ConstraintFile {
 
   package var name = ""
   package var variableCount = 0
-  package var nonnegative: Set<Int> = []
+  package var nonnegative: [Int] = []
   package var edits: [(variable: Int, priority: Double, value: Double)] = []
   package var rows: [Row] = []
   package var increments: [Row] = []
@@ -101,7 +101,7 @@ package struct ConstraintFile {
       guard let count = reader.count() else { return false }
       variableCount = count
     case UInt8(ascii: "N"):
-      while let variable = reader.count() { nonnegative.insert(variable) }
+      while let variable = reader.count() { nonnegative.append(variable) }
     case UInt8(ascii: "E"):
       guard let variable = reader.count(), let priority = reader.number(),
         let value = reader.number()

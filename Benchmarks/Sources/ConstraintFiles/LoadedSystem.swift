@@ -12,10 +12,9 @@ package struct LoadedSystem: ~Copyable {
     solver.reserveCapacity(
       variables: file.variableCount, constraints: file.rows.count + file.edits.count,
       terms: file.coefficients.count + file.edits.count)
-    variables.reserveCapacity(file.variableCount)
-    for variable in 0..<file.variableCount {
-      variables.append(solver.makeVariable(isNonnegative: file.nonnegative.contains(variable)))
-    }
+    var isNonnegative = Array(repeating: false, count: file.variableCount)
+    for variable in file.nonnegative { isNonnegative[variable] = true }
+    variables = isNonnegative.map { solver.makeVariable(isNonnegative: $0) }
     for edit in file.edits {
       try solver.makeEditable(variables[edit.variable], priority: edit.priority, value: edit.value)
     }

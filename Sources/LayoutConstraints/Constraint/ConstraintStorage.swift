@@ -100,6 +100,12 @@ extension ConstraintStorage {
     withUnsafeMutablePointerToHeader { $0.pointee.extras?.identifier }
   }
 
+  /// Whether the constraints have neither a text nor an identifier.
+  @inlinable
+  package var isUnlabeled: Bool {
+    withUnsafeMutablePointerToHeader { $0.pointee.text == nil && $0.pointee.extras == nil }
+  }
+
   /// The format or equation with an index; `nil` for constraints that are built in code.
   @inlinable
   package func text(at index: UInt32) -> String? {
@@ -138,6 +144,19 @@ extension ConstraintStorage {
     result.header.extras = extras
     for index in 0..<header.count { result.append(self[~Int32(index: index)]) }
     return result
+  }
+}
+
+extension ConstraintStorage where Item: AnyObject {
+  /// Returns the items of a constraint, which the storage keeps alive.
+  @inlinable @inline(__always)
+  package func unretainedItems(
+    of record: ConstraintRecord
+  ) -> (first: Unmanaged<Item>, second: Unmanaged<Item>?) {
+    let hasSecond = record.secondAttribute != .notAnAttribute
+    return (
+      .passUnretained(self[record.first]), hasSecond ? .passUnretained(self[record.second]) : nil
+    )
   }
 }
 

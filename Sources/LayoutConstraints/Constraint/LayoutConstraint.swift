@@ -11,8 +11,8 @@
 /// solving algorithm", ACM TOCHI 8 (2001); here with one or two variables.
 public struct LayoutConstraint<Item> {
   /// The storage that holds the items; immutable once a constraint uses it.
-  @usableFromInline nonisolated(unsafe) var storage: ConstraintStorage<Item>
-  @usableFromInline var record: ConstraintRecord
+  @usableFromInline nonisolated(unsafe) package internal(set) var storage: ConstraintStorage<Item>
+  @usableFromInline package internal(set) var record: ConstraintRecord
 
   /// Creates a constraint without checking its arguments, which must be valid.
   @inlinable

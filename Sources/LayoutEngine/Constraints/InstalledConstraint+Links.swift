@@ -13,6 +13,7 @@ extension InstalledConstraint {
   /// Adds the constraint to the lists of its owner and of its items.
   func addToLists() {
     ownerReference?._withUnsafeGuaranteedRef { owner in
+      if owner.owned.isEmpty { owner.owned.reserveCapacity(8) }
       links.owned = Int32(index: owner.owned.count)
       owner.owned.append(self)
     }

@@ -59,26 +59,25 @@ public final class InstalledConstraint {
   @exclusivity(unchecked) package internal(set) var row: Constraint?
 
   convenience init(
-    _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView,
-    _ second: LayoutView?, owner: Unmanaged<LayoutView>, order: Int, source: ConstraintSource?
+    _ record: ConstraintRecord, _ first: Unmanaged<LayoutView>, _ second: Unmanaged<LayoutView>?,
+    owner: Unmanaged<LayoutView>, order: Int, source: ConstraintSource?
   ) {
     self.init(
-      first, constraint.firstAttribute, constraint.relation, second, constraint.secondAttribute,
-      multiplier: constraint.multiplier, constant: constraint.constant,
-      priority: constraint.priority, range: constraint.textRange, owner: owner, order: order,
-      source: source)
+      first, record.firstAttribute, record.relation, second, record.secondAttribute,
+      multiplier: record.multiplier, constant: record.constant, priority: record.priority,
+      range: record.range, owner: owner, order: order, source: source)
   }
 
   /// Creates a constraint from its parts and the owner of its items; see
   /// ``LayoutView/constraintOwner(_:_:)``.
   init(
-    _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
+    _ first: Unmanaged<LayoutView>, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: Unmanaged<LayoutView>?, _ secondAttribute: LayoutAttribute, multiplier: Double,
     constant: Double, priority: LayoutPriority, range: CompactRange,
     owner: Unmanaged<LayoutView>, order: Int, source: ConstraintSource?
   ) {
-    firstReference = .passUnretained(first)
-    if let second { secondReference = .passUnretained(second) }
+    firstReference = first
+    secondReference = second
     ownerReference = owner
     self.order = order
     self.source = source
@@ -96,10 +95,10 @@ public final class InstalledConstraint {
     size: Double, _ relation: LayoutRelation, of view: LayoutView, _ axis: LayoutAxis,
     _ priority: LayoutPriority, order: Int
   ) {
+    let view = Unmanaged.passUnretained(view)
     self.init(
       view, axis.sizeAttribute, relation, nil, .notAnAttribute, multiplier: 1, constant: size,
-      priority: priority, range: CompactRange(0..<0), owner: .passUnretained(view), order: order,
-      source: nil)
+      priority: priority, range: CompactRange(0..<0), owner: view, order: order, source: nil)
   }
 }
 

@@ -72,26 +72,52 @@ extension LayoutTree {
     var prepared: [InstalledConstraint] = []
     prepared.reserveCapacity(constraints.count)
     var source = ConstraintSource(sourcePosition, text: nil, identifier: nil)
-    for constraint in constraints {
-      let (first, second) = (constraint.firstItem, constraint.secondItem)
-      try checkMembership(of: first)
-      if let second { try checkMembership(of: second) }
-      for number in [constraint.multiplier, constraint.constant] { try checkFinite(number) }
-      let (text, identifier) = (constraint.text, constraint.identifier)
-      if text != source.text || identifier != source.identifier {
-        source = ConstraintSource(sourcePosition, text: text, identifier: identifier)
+    // The constraints of one format follow each other. Their texts are compared once.
+    var lastLabel: (storage: UnsafeMutableRawPointer?, text: UInt32) = (nil, 0)
+    for index in constraints.indices {
+      let record = constraints[index].record
+      let storage = Unmanaged.passUnretained(constraints[index].storage)
+      let (first, second) = storage._withUnsafeGuaranteedRef { $0.unretainedItems(of: record) }
+      let owner = try owner(of: first, second)
+      try checkFinite(record.multiplier)
+      try checkFinite(record.constant)
+      let isUnlabeled = storage._withUnsafeGuaranteedRef { $0.isUnlabeled }
+      let label = (isUnlabeled ? nil : storage.toOpaque(), record.text)
+      if label != lastLabel {
+        lastLabel = label
+        let (text, identifier) = (constraints[index].text, constraints[index].identifier)
+        if text != source.text || identifier != source.identifier {
+          source = ConstraintSource(sourcePosition, text: text, identifier: identifier)
+        }
       }
-      let owner = try LayoutView.constraintOwner(first, second)
       prepared.append(
-        InstalledConstraint(constraint, first, second, owner: owner, order: 0, source: source))
+        InstalledConstraint(record, first, second, owner: owner, order: 0, source: source))
     }
     return prepared
+  }
+
+  /// Returns the owner of a constraint, or throws if an item is not in the tree.
+  private func owner(
+    of first: Unmanaged<LayoutView>, _ second: Unmanaged<LayoutView>?
+  ) throws(LayoutTreeError) -> Unmanaged<LayoutView> {
+    let owner: Unmanaged<LayoutView>? = first._withUnsafeGuaranteedRef { first in
+      guard contains(first) else { return nil }
+      guard let second else { return .passUnretained(first.base) }
+      return second._withUnsafeGuaranteedRef {
+        contains($0) ? LayoutView.nearestCommonAncestor(first, $0) : nil
+      }
+    }
+    if let owner { return owner }
+    let first = first.takeUnretainedValue()
+    throw .notInTree((contains(first) ? second?.takeUnretainedValue() ?? first : first).displayName)
   }
 
   /// Activates new constraints, which `makeConstraints(_:sourcePosition:)` has returned.
   func install(_ constraints: [InstalledConstraint]) {
     reserve(views: 0, constraints: constraints.count)
-    for constraint in constraints { install(constraint) }
+    for index in constraints.indices {  // an iterator would retain each constraint
+      Unmanaged.passUnretained(constraints[index])._withUnsafeGuaranteedRef { install($0) }
+    }
   }
 
   /// Activates a constraint as the newest one.
@@ -105,10 +131,8 @@ extension LayoutTree {
   /// The first order number of constraints that are activated outside a tree.
   fileprivate static let orderOutsideTree = Int.max / 2
 
-  private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
-    guard item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else {
-      throw .notInTree(item.displayName)
-    }
+  private func contains(_ item: LayoutView) -> Bool {
+    item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
   }
 }
 
@@ -128,8 +152,9 @@ extension LayoutView {
     let owner = try LayoutView.constraintOwner(first, second)
     guard first.tree === tree else { throw .notInTree(first.displayName) }
     let installed = InstalledConstraint(
-      first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
-      constant: constant, priority: priority, range: CompactRange(0..<0), owner: owner,
+      .passUnretained(first), firstAttribute, relation, second.map { .passUnretained($0) },
+      secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      range: CompactRange(0..<0), owner: owner,
       order: LayoutTree.orderOutsideTree + index, source: source)
     if let tree { tree.install(installed) } else { installed.addToLists() }
     return installed
@@ -212,6 +237,8 @@ extension LayoutTree {
 }
 
 extension LayoutView {
+  var hasContentSize: Bool { horizontal.size != nil || vertical.size != nil }
+
   /// The constraints that result from the content size.
   package var intrinsicConstraints: [InstalledConstraint] {
     if horizontal.constraints == nil, vertical.constraints == nil { return [] }

@@ -79,7 +79,8 @@ extension LayoutTree {
 extension InstalledConstraint {
   /// The rank of the constraint among broken ones: the lower, the more important. Content sizes
   /// have the lowest ranks; see ``LayoutTree/intrinsicOrder(of:_:)``.
-  var rank: Int { order < 0 ? order - .min / 2 : Self.maximumIntrinsicRank + order }
+  var rank: Int64 { order < 0 ? Int64(order - .min / 2) : Self.firstRank + Int64(order) }
 
-  private static var maximumIntrinsicRank: Int { 1 << 51 }
+  /// The rank of the first constraint that is not a content size.
+  private static var firstRank: Int64 { 1 << 51 }
 }

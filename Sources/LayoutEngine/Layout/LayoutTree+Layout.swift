@@ -6,10 +6,10 @@ extension LayoutTree {
   ///
   /// Conflicting constraints do not make the layout fail: the newest of them is broken, and
   /// satisfied as nearly as the others allow. The result depends only on the current tree, not on
-  /// the order of its changes, with one exception: if the constraints allow several layouts, what
-  /// need not move stays where it was; the sequence of calls determines the rest, so that the same
-  /// calls give the same frames. A tree with measured content is laid out in two passes; see
-  /// ``LayoutView/setContentMeasurement(_:)``.
+  /// the order of its changes, with one exception: if the constraints allow several layouts, views
+  /// keep their frames unless a constraint forces them to move; the sequence of calls determines
+  /// the rest, so that the same calls give the same frames. A tree with measured content is laid
+  /// out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
   ///
   /// A ``frameObserver`` can change the tree and call this method. The call returns immediately,
   /// and the layout follows after all views have been reported. Up to 100 layouts can follow one
@@ -22,7 +22,7 @@ extension LayoutTree {
   /// - Complexity: proportional to the affected part of the tree; see `ConstraintSolver`. For the
   ///   first layout, and for a layout after a change of a reading direction, proportional to the
   ///   number of views and constraints. Each layout rechecks all existing conflicts, in
-  ///   time proportional to their constraints, and solves those again that have changed.
+  ///   time proportional to their constraints, and solves again only for those that may have ended.
   public func layoutIfNeeded() throws(LayoutTreeError) {
     if isNotifying {
       isLayoutRequested = true
@@ -82,13 +82,40 @@ extension LayoutTree {
     try layoutIfNeeded()
   }
 
+  /// Lays out the tree without a broken constraint, asks for an answer about this layout, and lays
+  /// out the tree with the constraint again.
+  ///
+  /// - Throws: The errors of the three layouts and of the question; `queryDuringNotification`
+  ///   during the calls of a frame observer.
+  package func layOut<Answer>(
+    without constraint: InstalledConstraint, _ answer: () throws(LayoutTreeError) -> Answer
+  ) throws(LayoutTreeError) -> Answer {
+    if isNotifying { throw .queryDuringNotification }
+    try layoutIfNeeded()
+    removeFromSolver(constraint)
+    let result: Result<Answer, LayoutTreeError>
+    do throws(LayoutTreeError) {
+      try layoutIfNeeded()
+      // A new solver contains all constraints.
+      guard constraint.row == nil else {
+        throw LayoutTreeError.unsolvable(SolveError.numericallyUnstable.description)
+      }
+      result = .success(try answer())
+    } catch {
+      result = .failure(error)
+    }
+    addToSolver(constraint)
+    try layoutIfNeeded()
+    return try result.get()
+  }
+
   private func solveAll() throws(LayoutTreeError) {
     do throws(LayoutTreeError) {
-      if needsRebuild { rebuildSolver() }
+      if needsRebuild { rebuildSolver(root.subtree()) }
       try solve()
     } catch {
       do throws(LayoutTreeError) {
-        rebuildSolver()
+        rebuildSolver(root.subtree())
         try solve()
       } catch {
         setNeedsRebuild()
@@ -122,8 +149,8 @@ extension LayoutTree {
         continue
       }
       restorePriority(of: next.constraint)
-      let conflicts = try solveBreakingConflicts()
-      for conflict in conflicts {
+      let count = candidates.count
+      for conflict in try solveBreakingConflicts() {
         guard conflict.constraint.order >= next.constraint.order else {
           throw .unsolvable(SolveError.numericallyUnstable.description)
         }
@@ -133,7 +160,7 @@ extension LayoutTree {
           candidates.append(conflict)
         }
       }
-      if !conflicts.isEmpty { candidates.sort(by: BrokenConstraint.isNewer) }
+      if candidates.count > count { candidates.sort(by: BrokenConstraint.isNewer) }
     }
     brokenConstraints = broken
   }

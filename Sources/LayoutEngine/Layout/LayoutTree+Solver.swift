@@ -13,9 +13,7 @@ extension LayoutTree {
     guard !needsRebuild, constraint.row == nil else { return }
     expression.lower(constraint)
     do {
-      let row = try solver.add(
-        expression.terms, constant: expression.constant, Relation(constraint.relation),
-        priority: constraint.priority.rawValue)
+      let row = try solver.add(&expression, as: constraint)
       constraint.row = row
       constraintOfRow.set(UnmanagedReference(constraint), at: row.offset)
     } catch {
@@ -67,17 +65,6 @@ extension LayoutTree {
     constraintOfRow.set(nil, at: row.offset)
     if needsRebuild { return }
     do { try solver.remove(row) } catch { recordError(error) }
-  }
-
-  /// Lays out the tree without a broken constraint, and returns an answer about this layout. The
-  /// next layout includes the constraint again.
-  package func layOut<Answer>(
-    without constraint: InstalledConstraint, _ body: () throws(LayoutTreeError) -> Answer
-  ) throws(LayoutTreeError) -> Answer {
-    removeFromSolver(constraint)
-    defer { addToSolver(constraint) }
-    try layoutIfNeeded()
-    return try body()
   }
 
   private func removeFromBroken(_ constraint: InstalledConstraint) {
@@ -163,10 +150,10 @@ extension LayoutTree {
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     assignNumbers(to: views)
     for view in views { register(view) }
-    for view in views {
+    for view in views where view.hasContentSize {
       for axis in LayoutAxis.allCases { view.updateIntrinsicConstraints(axis) }
     }
-    for constraint in views.flatMap({ $0.owned }).inOrder { addToSolver(constraint) }
+    for constraint in views.ownedConstraints { addToSolver(constraint) }
     isOutOfDate = true
   }
 
@@ -176,7 +163,7 @@ extension LayoutTree {
       lastSerialNumber += 1
       view.serialNumber = lastSerialNumber
     }
-    for constraint in views.flatMap({ $0.owned }).inOrder {
+    for constraint in views.ownedConstraints {
       lastOrder += 1
       constraint.order = lastOrder
     }
@@ -243,9 +230,9 @@ extension LayoutTree {
     isOutOfDate = true
   }
 
-  /// Rebuilds the solver. Variables that need not move keep their last values.
-  func rebuildSolver() {
-    let views = root.subtree()
+  /// Rebuilds the solver for all views of the tree. Variables that need not move keep their last
+  /// values.
+  func rebuildSolver(_ views: [LayoutView]) {
     let lastVariables = views.map { $0.variables }
     var lastSolver = Solver()
     swap(&lastSolver, &solver)
@@ -263,16 +250,18 @@ extension LayoutTree {
     }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     updateSizeConstraints()
-    for view in views {
+    for view in views where view.hasContentSize {
       for constraint in view.intrinsicConstraints { constraint.row = nil }
-      for constraint in view.owned { constraint.row = nil }
       for axis in LayoutAxis.allCases where view[axis].constraints == nil {
         view.updateIntrinsicConstraints(axis)
       }
     }
-    for constraint in views.flatMap({ $0.intrinsicConstraints + $0.owned }).inOrder {
-      addToSolver(constraint)
+    let constraints = views.ownedConstraints
+    for constraint in constraints { constraint.row = nil }
+    let intrinsicConstraints = views.filter { $0.hasContentSize }.flatMap {
+      $0.intrinsicConstraints
     }
+    for constraint in intrinsicConstraints.inOrder + constraints { addToSolver(constraint) }
   }
 }
 
@@ -285,6 +274,16 @@ extension LayoutView {
     variables = .none
     origin.version = 0
     tree = nil
+  }
+}
+
+extension Solver {
+  fileprivate mutating func add(
+    _ expression: inout LinearExpression, as constraint: InstalledConstraint
+  ) throws(ModelError) -> Constraint {
+    try add(
+      expression.terms, constant: expression.constant, Relation(constraint.relation),
+      priority: constraint.priority.rawValue)
   }
 }
 

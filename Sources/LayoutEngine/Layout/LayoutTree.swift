@@ -81,7 +81,7 @@ public final class LayoutTree {
   @exclusivity(unchecked) package var removedVariables: [Variable] = []
   @exclusivity(unchecked) package var expression = LinearExpression()
   @exclusivity(unchecked) package internal(set) var lastOrder = 0
-  var lastSerialNumber = 0
+  @exclusivity(unchecked) var lastSerialNumber = 0
 
   /// The largest magnitude of a length, in points. Larger lengths could overflow in sums.
   public static let largestLength = NumberLimit.largestMagnitude
@@ -113,8 +113,9 @@ public final class LayoutTree {
     self.root = root
     size = (width, height)
     self.allowsNegativeSizes = allowsNegativeSizes
-    assignNumbers(to: root.subtree())
-    rebuildSolver()
+    let views = root.subtree()
+    assignNumbers(to: views)
+    rebuildSolver(views)
   }
 
   deinit {

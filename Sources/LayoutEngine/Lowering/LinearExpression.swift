@@ -94,7 +94,7 @@ extension LayoutView {
   private func addSize(
     _ attribute: LayoutAttribute, times factor: Double, to expression: inout LinearExpression
   ) {
-    let variables = base.variables
+    let variables = part == nil ? self.variables : base.variables
     let edges = edges(of: attribute, from: .leftToRight)
     expression.add(
       factor * (edges.far.fraction - edges.near.fraction),
@@ -110,11 +110,11 @@ extension LayoutView {
     visitPath(to: ancestor, from: point.fraction) { view, superview, fraction in
       let variables = view.variables
       guard let superview else { return expression.add(factor * fraction, variables.width) }
-      if superview.resolvedDirection == side {
+      if superview._withUnsafeGuaranteedRef({ $0.resolvedDirection }) == side {
         expression.add(factor, variables.start)
         expression.add(factor * fraction, variables.width)
       } else {
-        expression.add(factor, superview.variables.width)
+        expression.add(factor, superview._withUnsafeGuaranteedRef { $0.variables.width })
         expression.add(-factor, variables.start)
         expression.add(factor * (fraction - 1), variables.width)
       }
@@ -140,7 +140,7 @@ extension LayoutView {
   /// closure is called once, without a superview.
   private func visitPath(
     to ancestor: LayoutView, from fraction: Double,
-    _ step: (LayoutView, LayoutView?, Double) -> Void
+    _ step: (LayoutView, Unmanaged<LayoutView>?, Double) -> Void
   ) {
     var view = part == nil ? Unmanaged.passUnretained(self) : superviewReference
     var fraction = fraction
@@ -148,13 +148,7 @@ extension LayoutView {
     while let current = view {
       let superview =
         current.toOpaque() == end ? nil : current._withUnsafeGuaranteedRef { $0.superviewReference }
-      current._withUnsafeGuaranteedRef { view in
-        if let superview {
-          superview._withUnsafeGuaranteedRef { step(view, $0, fraction) }
-        } else {
-          step(view, nil, fraction)
-        }
-      }
+      current._withUnsafeGuaranteedRef { step($0, superview, fraction) }
       if superview?.toOpaque() == end { return }
       fraction = 0
       view = superview
@@ -181,14 +175,21 @@ extension LayoutView {
   }
 
   /// Returns the positions, in the view's base, of the view's edges along the axis of an attribute.
+  @inline(__always)
   package func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (
     near: AxisPoint, far: AxisPoint
   ) {
+    if let part { return edges(of: part, along: attribute.axis, from: side) }
+    return (AxisPoint(fraction: 0, points: 0), AxisPoint(fraction: 1, points: 0))
+  }
+
+  private func edges(
+    of part: ViewPart, along axis: LayoutAxis?, from side: ReadingDirection
+  ) -> (near: AxisPoint, far: AxisPoint) {
     var near = AxisPoint(fraction: 0, points: 0)
     var far = AxisPoint(fraction: 1, points: 0)
-    guard let part else { return (near, far) }
     let content = base.content
-    let isHorizontal = attribute.axis == .horizontal
+    let isHorizontal = axis == .horizontal
     switch part {
     case .margins, .safeArea:
       let insets = part == .margins ? content.margins : content.safeArea

@@ -86,15 +86,15 @@ extension LayoutView {
   /// siblings are adjacent.
   package func subtree() -> [LayoutView] {
     var found = [self]
-    var pending = [self]
-    while let view = pending.popLast() {
+    var pending = [0]
+    while let index = pending.popLast() {
+      let view = found[index]
+      let start = found.count
       let (subviews, guides) = (view.subviews, view.ownedGuides)
-      found += subviews
+      if !subviews.isEmpty { found += subviews }
+      for index in (start..<found.count).reversed() { pending.append(index) }
       if !guides.isEmpty { found += guides }
       if !view.parts.isEmpty { found += view.parts }
-      for index in stride(from: subviews.count - 1, through: 0, by: -1) {
-        pending.append(subviews[index])
-      }
     }
     return found
   }
@@ -196,6 +196,15 @@ extension LayoutView {
   }
 }
 
+extension [LayoutView] {
+  /// The constraints that the views own, without those of content sizes, in order.
+  var ownedConstraints: [InstalledConstraint] {
+    var constraints: [InstalledConstraint] = []
+    for view in self where !view.owned.isEmpty { constraints += view.owned }
+    return constraints.inOrder
+  }
+}
+
 extension Unmanaged<LayoutView> {
   fileprivate func isReference(to view: LayoutView) -> Bool {
     toOpaque() == Unmanaged.passUnretained(view).toOpaque()
@@ -213,13 +222,14 @@ extension LayoutView {
       copies[view] = try view.copy(in: outer)
     }
     root.content.direction = effectiveDirection
-    for constraint in views.flatMap({ $0.owned }).inOrder {
+    for constraint in views.ownedConstraints {
       guard let value = constraint.constraint else { continue }
       let mapped = value.mapItems { copies[$0] ?? $0 }
       let (first, second) = (mapped.firstItem, mapped.secondItem)
       let copy = InstalledConstraint(
-        mapped, first, second, owner: try Self.constraintOwner(first, second),
-        order: constraint.order, source: constraint.source)
+        mapped.record, .passUnretained(first), second.map { .passUnretained($0) },
+        owner: try Self.constraintOwner(first, second), order: constraint.order,
+        source: constraint.source)
       copy.addToLists()
     }
     return root

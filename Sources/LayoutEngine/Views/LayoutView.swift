@@ -24,6 +24,31 @@ public final class LayoutView {
     case part(ViewPart)
   }
 
+  // The properties that layouts use come first, so that they share cache lines.
+
+  let kind: Kind
+  /// The effective reading direction at the time when the constraints were last lowered.
+  @exclusivity(unchecked) package internal(set) var resolvedDirection = ReadingDirection.leftToRight
+  /// Whether an alignment rectangle inset is not zero.
+  @exclusivity(unchecked) package internal(set) var hasAlignmentRectInsets = false
+  /// The superview, unretained because it owns this view.
+  @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
+  /// The tree, unretained because it owns its views.
+  @exclusivity(unchecked) var treeReference: Unmanaged<LayoutTree>?
+  /// The solver's variables for the view while it is in a tree. The root has a size but no
+  /// position.
+  @exclusivity(unchecked) package internal(set) var variables = ViewVariables.none
+  /// The constraints that the view keeps alive, as the nearest common ancestor of their items.
+  @exclusivity(unchecked) var owned: [InstalledConstraint] = []
+  /// The constraints that have the view as an item.
+  @exclusivity(unchecked) package internal(set) var references:
+    [UnmanagedReference<InstalledConstraint>] = []
+  /// A number that orders views by when they entered the tree.
+  @exclusivity(unchecked) package internal(set) var serialNumber = 0
+  /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
+  /// version 0 marks an invalid origin.
+  @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
+
   /// The name of the view in messages. Names need not be unique.
   ///
   /// A guide for a part or the content of a view is named after the owning view and the part. Its
@@ -52,7 +77,6 @@ public final class LayoutView {
   }
 
   private var givenName: String
-  let kind: Kind
   /// Whether an arrangement owns this guide, such as the guide of a row of a grid.
   ///
   /// Tables, drawings and snapshots leave out these guides; constraints, conflicts and ambiguities
@@ -67,8 +91,6 @@ public final class LayoutView {
     get { superviewReference?.takeUnretainedValue() }
     set { superviewReference = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  /// The superview, unretained because it owns this view.
-  @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
   /// The subviews, from back to front.
   ///
   /// - Complexity: O(*n*) for *n* subviews after several removals, otherwise O(1).
@@ -88,16 +110,6 @@ public final class LayoutView {
     get { treeReference?.takeUnretainedValue() }
     set { treeReference = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  /// The tree, unretained because it owns its views.
-  @exclusivity(unchecked) var treeReference: Unmanaged<LayoutTree>?
-  /// The solver's variables for the view while it is in a tree. The root has a size but no
-  /// position.
-  @exclusivity(unchecked) package internal(set) var variables = ViewVariables.none
-  /// A number that orders views by when they entered the tree.
-  package internal(set) var serialNumber = 0
-  /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
-  /// version 0 marks an invalid origin.
-  @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
   /// Whether the view is in a subtree that is being removed.
   var isBeingRemoved = false
   /// A closure set by the stack or grid that arranges the view, called after a change that the
@@ -107,12 +119,6 @@ public final class LayoutView {
   /// calls it with the number of arrangements around the view.
   package var levelObserver: ((Int) -> Void)?
 
-  /// The constraints that the view keeps alive, as the nearest common ancestor of their items.
-  @exclusivity(unchecked) var owned: [InstalledConstraint] = []
-  /// The constraints that have the view as an item.
-  @exclusivity(unchecked) package internal(set) var references:
-    [UnmanagedReference<InstalledConstraint>] = []
-
   @exclusivity(unchecked) var horizontal = AxisContent()
   @exclusivity(unchecked) var vertical = AxisContent()
   @exclusivity(unchecked) var content = ViewContent()
@@ -120,10 +126,6 @@ public final class LayoutView {
   ///
   /// Constraints refer to the alignment rectangle. The frame can be larger, such as for a shadow.
   @exclusivity(unchecked) public internal(set) var alignmentRectInsets = LayoutInsets()
-  /// Whether an alignment rectangle inset is not zero.
-  @exclusivity(unchecked) package internal(set) var hasAlignmentRectInsets = false
-  /// The effective reading direction at the time when the constraints were last lowered.
-  @exclusivity(unchecked) package internal(set) var resolvedDirection = ReadingDirection.leftToRight
 
   /// Creates a view outside any tree.
   ///

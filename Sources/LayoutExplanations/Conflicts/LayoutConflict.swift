@@ -97,6 +97,9 @@ extension LayoutTree {
   /// If changes are pending at that time, the tree is laid out first, because the numbers of the
   /// last layout are gone. If that layout fails, conflicts of constraints that have left the tree
   /// are omitted.
+  ///
+  /// - Complexity: When they are first read, proportional to the constraints of the conflicts. A
+  ///   conflict whose numbers have changed also takes a solution of its constraints alone.
   public var conflicts: [LayoutConflict] {
     if brokenConstraints.isEmpty { return [] }
     if explainedConflicts == nil {
@@ -111,7 +114,6 @@ extension LayoutTree {
     let all = unsafeDowncast(explainedConflicts, to: ExplainedConflicts.self).conflicts
     return all.count == brokenConstraints.count ? all : all.filter { isBroken($0.broken) }
   }
-
 }
 
 /// The conflicts of a layout, which a tree keeps until the next one.

@@ -51,7 +51,7 @@ public struct LogExplanation {
   ///   - report: The report.
   ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
   ///     of a constraint in the report takes the place of its line.
-  /// - Complexity: At most two layouts of the constraints, four incremental ones, and the
+  /// - Complexity: At most two layouts of the constraints, five incremental ones, and the
   ///   relaxations of the conflict.
   public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
     self.report = report
