@@ -148,6 +148,7 @@ class Scene:
     def constrain(self, item, attribute, relation, other=None, other_attribute=None, constant=0.0, priority=1000, factor=1):
         expression = difference(item, attribute, other, other_attribute, constant, factor)
         terms = [(c, v) for v, c in expression.items() if v is not None and c]
+        assert priority == 1000 or priority < 999.9, "broken constraints outrank all optional ones"
         self.system.add(terms, relation, expression.get(None, 0.0), priority)
         self.texts.append(self.text(item, attribute, relation, other, other_attribute, constant, priority, factor))
 
