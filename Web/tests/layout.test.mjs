@@ -281,6 +281,19 @@ test("a report has the frames, and what the other functions return", () => {
   assert.deepEqual(layout.conflicts(), []);
 });
 
+test("the older of two broken constraints is satisfied more nearly", () => {
+  // Together, the views are 100 wide: both 120 and 130 are too wide, and the older one gets all.
+  for (const [older, newer] of [["[a(120)]", "[b(130)]"], ["[b(130)]", "[a(120)]"]]) {
+    const layout = new Layout({
+      superview: { width: 100, height: 10 },
+      layout: ["H:|[a][b]|", `H:${older}`, `H:${newer}`, "V:|[a]|", "V:|[b]|"],
+    });
+    const { a, b } = layout.report().frames;
+    assert.deepEqual([a.width, b.width], older.includes("a") ? [100, 0] : [0, 100]);
+    assert.equal(layout.conflicts().length, 2);
+  }
+});
+
 suite("svg", () => {
   const titles = (text) => [...text.matchAll(/<title>([^<]*)</g)].map((match) => match[1]);
 
