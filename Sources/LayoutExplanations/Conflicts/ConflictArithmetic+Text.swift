@@ -5,13 +5,12 @@ extension ConflictArithmetic {
   /// Returns the two sides and their difference as a clause.
   func text(_ names: ConflictNames) -> String {
     switch form {
-    case .row(let container, let axis, let relation, let coverage, let isCentered):
-      let size =
-        "\(names.share(coverage, of: container)) is \(relation.bound)"
+    case .row(let container, let axis, let relation, let coverage):
+      return "the \(axis.line) \(isTooLong ? "needs" : "fills") \(needed.textWithBounds); "
+        + "\(names.share(coverage, of: container)) is \(relation.bound)"
         + "\(available.total.arithmeticText) \(axis.extent): \(differenceText)"
-      return rowText(axis, isCentered: isCentered, size, names)
-    case .negativeSize(let views, let axis):
-      return negativeText(views, axis, names)
+    case .negativeSize(let views, let axis, let coverage):
+      return negativeText(views, axis, coverage, names)
     case .sizes(let view, let axis, let first, let second):
       return sizesText(view, axis, first, second, names)
     case .twoSizes(let view, let axis, let first, let second):
@@ -23,6 +22,15 @@ extension ConflictArithmetic {
         + "\(excess.magnitude.arithmeticText) apart"
     case .circle(let view):
       return "from \(names[view]) back to \(names[view]) is \(needed.text) instead of 0"
+    case .relativeSizes(let size, let other, let factor, let isByEdges, let isNarrower):
+      let name = names.product(factor, of: other, in: size)
+      let origin = isByEdges ? "its edges" : "the other constraints"
+      return "\(names[size.view]) is \(relativeText(needed, size.axis, isNarrower, than: name)) "
+        + "by \(origin), \(relativeText(available, size.axis, isNarrower)) "
+        + "by its \(size.axis.sizeAttribute.name): \(differenceText)"
+    case .twoValues(let size):
+      return "\(names[size.view]) gets two \(size.axis.sizeAttribute.name)s, \(needed.text) and "
+        + "\(available.text): \(differenceText)"
     }
   }
 
@@ -34,28 +42,23 @@ extension ConflictArithmetic {
   var differenceWords: String {
     switch form {
     case .row, .negativeSize, .circle: isTooLong ? "too much" : "too little"
-    case .sizes, .twoSizes, .twoPositions: "apart"
+    case .sizes, .twoSizes, .twoPositions, .relativeSizes, .twoValues: "apart"
     }
   }
 
-  private func rowText(
-    _ axis: LayoutAxis, isCentered: Bool, _ size: String, _ names: ConflictNames
-  ) -> String {
-    if isCentered, needed.steps.count == 3, needed.steps[1].isBound, let view = needed.steps[1].view
-    {
-      let distance = needed.steps[0].text
-      return "\(distance) \(axis.before) and, being centered, \(distance) \(axis.after) "
-        + "\(names[view]) is \(needed.total.arithmeticText); \(size)"
+  /// The words after the totals of the two sides.
+  var totalWords: (needed: String, available: String) {
+    switch form {
+    case .row, .negativeSize, .circle: ("needed", "available")
+    case .sizes, .twoSizes, .twoPositions, .relativeSizes, .twoValues: ("in total", "in total")
     }
-    let verb = isTooLong ? "needs" : "fills"
-    return "\(isCentered ? "being centered, " : "")the \(axis.line) \(verb) \(needed.text); \(size)"
   }
 
   /// The longer side is the rule that no size is below 0, so what is left for the views is at most
   /// the difference, or equal to it.
-  private func negativeText(_ views: [LayoutView], _ axis: LayoutAxis, _ names: ConflictNames)
-    -> String
-  {
+  private func negativeText(
+    _ views: [LayoutView], _ axis: LayoutAxis, _ coverage: Double, _ names: ConflictNames
+  ) -> String {
     let others = ConflictSum(steps: needed.steps.filter { !$0.isBound })
     let left = ConflictSum(steps: available.steps + others.steps.map { $0.negated })
     let isExact = left.steps.allSatisfy { $0.relation == .equal }
@@ -63,11 +66,14 @@ extension ConflictArithmetic {
     let rule = "no \(axis.sizeAttribute.name) is below 0"
     guard available.nonzeroSteps.count > 1 || !others.nonzeroSteps.isEmpty else {
       let bound = isExact ? "" : LayoutRelation.lessThanOrEqual.bound
-      return "\(names.list(views)) cannot be \(bound)\(rest) \(axis.extent); \(rule)"
+      let subject = "\(coverage.shareText)\(names.list(views))"
+      return "\(subject) cannot be \(bound)\(rest) \(axis.extent); \(rule)"
     }
     let difference = available.termsText + others.subtractedText
     let together = views.count > 1 ? " together" : ""
-    return "\(difference) leaves \(names.list(views))\(together) \(rest) \(axis.extent); \(rule)"
+    let share = coverage.shareText
+    return "\(difference) leaves \(share)\(names.list(views))\(together) \(rest) \(axis.extent); "
+      + rule
   }
 
   private func sizesText(
@@ -81,6 +87,31 @@ extension ConflictArithmetic {
     return "\(names[view]) is \(first.amountText) \(axis.extent)\(names.reason(first, view)), "
       + "\(second.amountText)\(names.reason(second, view)): "
       + "\(excess.magnitude.arithmeticText) apart"
+  }
+}
+
+// MARK: - Relative sizes
+
+extension ConflictArithmetic {
+  /// Returns the difference between a size and another one: `36 narrower than 'panel'`, `as wide`.
+  private func relativeText(
+    _ sum: ConflictSum, _ axis: LayoutAxis, _ isNarrower: Bool, than name: String? = nil
+  ) -> String {
+    let relation = sum.relation ?? .equal
+    guard sum.total.magnitude > LayoutConflict.tolerance else {
+      let bound = (isNarrower ? relation.swapped : relation).bound
+      return "\(bound)as \(axis.extent)" + (name.map { " as \($0)" } ?? "")
+    }
+    let isReversed = sum.total < 0
+    let shown = isReversed ? sum.negated : sum
+    let isNumber =
+      shown.nonzeroSteps.count == 1 && shown.nonzeroSteps[0].isNumber
+      && !shown.steps.contains { $0.isBound }
+    let bound = (isReversed ? relation.swapped : relation).bound
+    let text = isNumber ? bound + shown.total.arithmeticText : shown.textWithBounds
+    let words = axis == .horizontal ? ("narrower", "wider") : ("shorter", "taller")
+    return "\(text) \(isNarrower != isReversed ? words.0 : words.1)"
+      + (name.map { " than \($0)" } ?? "")
   }
 }
 
@@ -117,8 +148,20 @@ struct ConflictNames {
 
   /// Returns a fraction of the size of a view: `half of 'a'`.
   func share(_ coverage: Double, of view: LayoutView) -> String {
-    let share = coverage == 1 ? "" : coverage == 0.5 ? "half of " : "\(coverage.factorText) × "
-    return share + self[view]
+    coverage.shareText + self[view]
+  }
+
+  /// Returns a multiple of the size of a view or of a part of it, in a clause about a size:
+  /// `0.9 × 'title'`, `its width`.
+  func product(
+    _ factor: Double, of size: SizeVariable, _ guide: ViewPart? = nil, in subject: SizeVariable
+  ) -> String {
+    let attribute = size.axis.sizeAttribute.name
+    let prefix = size.axis == subject.axis ? "" : "the \(attribute) of "
+    let whole = prefix + self[size.view]
+    let own = size.view === subject.view ? "its \(attribute)" : whole
+    let name = guide.map { "the \($0.rawValue) of \(self[size.view])" } ?? own
+    return factor == 1 ? name : "\(factor.factorText) × \(name)"
   }
 
   /// Returns the origin of a size: ` by 0.9 × 'title'`, ` by its edges`, or nothing for a number
@@ -129,9 +172,8 @@ struct ConflictNames {
     case .edges: return " by its edges"
     case .size(let other, let factor, let distance, _):
       let guide = derivation.guide(of: other)
-      let own = other.view === view ? "its \(other.axis.sizeAttribute.name)" : self[other.view]
-      let name = guide.map { "the \($0.rawValue) of \(self[other.view])" } ?? own
-      let product = factor == 1 ? name : "\(factor.factorText) × \(name)"
+      let size = SizeVariable(view: view, axis: other.axis)
+      let product = product(factor, of: other, guide, in: size)
       let sign = distance < 0 ? "−" : "+"
       let sum =
         distance == 0 || guide != nil ? "" : " \(sign) \(distance.magnitude.arithmeticText)"
@@ -140,7 +182,17 @@ struct ConflictNames {
   }
 }
 
+extension Double {
+  /// The text of a fraction before the name of a view; empty for the whole.
+  var shareText: String { self == 1 ? "" : self == 0.5 ? "half of " : "\(factorText) × " }
+}
+
 extension SizeDerivation {
+  /// Whether the size is that of a part of a view.
+  var isOfGuide: Bool {
+    if case .size(let other, _, _, _) = origin { guide(of: other) != nil } else { false }
+  }
+
   /// Returns the part of a view whose size the constraint refers to; `nil` for the view itself.
   ///
   /// The distance of the size then is the insets of the part.

@@ -7,10 +7,9 @@ struct ConflictArithmetic {
   enum Form {
     /// A path between two points of a container, the relation of the container's size to its
     /// amount, and the fraction of the size between the points.
-    case row(
-      container: LayoutView, LayoutAxis, LayoutRelation, coverage: Double, isCentered: Bool)
-    /// A path across views whose only limit is that no size is below 0.
-    case negativeSize([LayoutView], LayoutAxis)
+    case row(container: LayoutView, LayoutAxis, LayoutRelation, coverage: Double)
+    /// A path across views, or a fraction of one view, whose only limit is that no size is below 0.
+    case negativeSize([LayoutView], LayoutAxis, coverage: Double)
     /// Two sizes of a view, by constraints or by the view's edges.
     case sizes(LayoutView, LayoutAxis, SizeDerivation, SizeDerivation)
     /// Two paths between the edges of a view.
@@ -19,6 +18,13 @@ struct ConflictArithmetic {
     case twoPositions(from: ConflictEdge, to: ConflictEdge, isBackward: Bool)
     /// A path that returns to its first view.
     case circle(LayoutView)
+    /// Two differences between a size and a multiple of another one: by the edges of the view, or
+    /// by other constraints, and by a constraint between the sizes.
+    /// The differences are negated if the size is narrower.
+    case relativeSizes(
+      SizeVariable, of: SizeVariable, factor: Double, isByEdges: Bool, isNarrower: Bool)
+    /// Two values of a size: by several constraints, and by one of them.
+    case twoValues(SizeVariable)
   }
 
   let form: Form
@@ -44,8 +50,8 @@ struct ConflictArithmetic {
   }
 
   /// Creates the arithmetic of two sides; the larger one is needed.
-  fileprivate init?(form: Form, largerOf sides: [ConflictSum]) {
-    let sides = sides.sorted { $0.total > $1.total }
+  init?(form: Form, largerOf sides: [ConflictSum]) {
+    let sides = sides.ordered { $0.total > $1.total }
     self.init(form: form, needed: sides[0], available: sides[1])
   }
 
@@ -57,9 +63,12 @@ struct ConflictArithmetic {
 extension ConflictArithmetic {
   /// Creates the arithmetic of a contradiction; `nil` if it is none of the forms.
   init?(_ system: ConflictSystem, broken: InstalledConstraint, in tree: LayoutTree) {
-    guard let sizes = ConflictSizes(system, in: tree),
-      let found = sizes.cycles.isEmpty
-        ? Self.sizes(sizes, tree.root) : Self.path(sizes, broken: broken)
+    let sizes = ConflictSizes(system, in: tree)
+    let found = sizes.flatMap {
+      $0.cycles.isEmpty ? Self.sizes($0, tree.root) : Self.path($0, broken: broken)
+    }
+    guard
+      let found = found ?? DifferenceReader(system: system, broken: broken, tree: tree).arithmetic()
     else { return nil }
     self = found
   }
@@ -95,7 +104,7 @@ extension ConflictArithmetic {
     guard sizes.rowCount(of: size) == 1, let found = sizes.derivation(of: size), found.amount < 0
     else { return nil }
     return ConflictArithmetic(
-      form: .negativeSize([size.view], size.axis),
+      form: .negativeSize([size.view], size.axis, coverage: 1),
       needed: ConflictSum(steps: [.bound(of: size.view)]),
       available: ConflictSum(steps: found.steps(of: size.view)))
   }
@@ -174,18 +183,32 @@ private struct PathReader {
     if crossed.count > 1, forward.isEmpty || backward.isEmpty {
       return circle(isForward: cycle.coverage(of: first) > 0)
     }
-    if forward.count == 1, backward.count == 1 {
-      return row(distance > 0 ? backward[0] : forward[0])
-    }
+    if forward.count == 1, backward.count == 1 { return row(container(forward[0], backward[0])) }
     if forward.count == 1 { return row(forward[0]) }
     if backward.count == 1 { return row(backward[0]) }
     return largest(of: crossed).flatMap { row($0) }
   }
 
+  /// Returns the one of two views that contains the other: the one with a given size, or else the
+  /// one that is larger by the distances, or else the one on the right-hand side of more
+  /// constraints, or else the smaller one, which the other one exceeds.
+  private func container(_ forward: LayoutView, _ backward: LayoutView) -> LayoutView {
+    let isForwardGiven = sizes.isGiven(forward, onPath: index)
+    if isForwardGiven != sizes.isGiven(backward, onPath: index) {
+      return isForwardGiven ? forward : backward
+    }
+    if distance != 0 { return distance > 0 ? backward : forward }
+    let counts = [forward, backward].map { view in
+      cycle.steps.gaps.count { $0.constraint.second?.base === view }
+    }
+    if counts[0] != counts[1] { return counts[1] > counts[0] ? backward : forward }
+    return largest(of: [forward, backward]) === forward ? backward : forward
+  }
+
   /// The view of the first constraint's right-hand side, or else of another constraint, that the
   /// path visits at one point.
   private var pointView: LayoutView? {
-    cycle.steps.gaps.sorted { $0.row < $1.row }
+    cycle.steps.gaps.ordered { $0.row < $1.row }
       .first { cycle.coverage(of: $0.start.view) == 0 }?.start.view
   }
 
@@ -216,110 +239,166 @@ private struct PathReader {
 
 // MARK: - Rows and columns
 
+/// The steps of a path between two points of a container, from the nearer point to the farther one.
+private struct ContainerPath {
+  let container: LayoutView
+  let size: SizeDerivation
+  let steps: [ConflictCycle.Step]
+  let start: ConflictPoint
+  let end: ConflictPoint
+
+  /// The fraction of the container's size between the points.
+  var coverage: Double { end.fraction - start.fraction }
+
+  /// The size of the container between the points.
+  var available: ConflictStep { size.step(of: container, coverage: coverage) }
+
+  /// Whether the path only leads from the container to the views that it crosses, and between them,
+  /// not through other views.
+  var isDirect: Bool {
+    let views = Set(steps.crossedViews + [container])
+    return steps.gaps.allSatisfy {
+      views.contains($0.start.view) && views.contains($0.end.view)
+    }
+  }
+
+  /// Whether the path leads to or from the center of a view that it crosses.
+  var isCentered: Bool { steps.contains { $0.view != nil && $0.coverage.magnitude != 1 } }
+
+  /// The whole size of the container, and the steps with the rest of the container's size; `nil` if
+  /// the points are its edges, or if the rest is not known.
+  func completed(_ sum: ConflictSum) -> (sum: ConflictSum, available: ConflictStep)? {
+    let rests = [start.fraction, 1 - end.fraction]
+    guard coverage != 1, size.relation == .equal, rests.allSatisfy({ $0 >= 0 }) else { return nil }
+    let steps = rests.map { rest in
+      rest == 0 ? [] : [size.step(of: container, coverage: rest).withoutConstraint]
+    }
+    return (
+      ConflictSum(steps: steps[0] + sum.steps + steps[1]), size.step(of: container)
+    )
+  }
+}
+
 extension PathReader {
   private func row(_ container: LayoutView) -> ConflictArithmetic? {
     let oriented = cycle.coverage(of: container) < 0 ? cycle : cycle.reversed
-    guard let position = oriented.steps.firstIndex(where: { $0.view === container }) else {
-      return nil
+    guard let position = oriented.steps.firstIndex(where: { $0.view === container }),
+      let size = sizes.derivation(of: container, onPath: index)
+    else { return nil }
+    let crossing = oriented.steps[position]
+    let path = ContainerPath(
+      container: container, size: size,
+      steps: Array(oriented.beginning(after: position).steps.dropLast()), start: crossing.end,
+      end: crossing.start)
+    if let found = twoPositions(path) { return found }
+    guard let sum = sizes.sum(path.steps, ofPath: index) else { return nil }
+    if path.coverage == 1, let byEdges = edges(path.steps, size, of: container) {
+      return byEdges
     }
-    let steps = Array(oriented.beginning(after: position).steps.dropLast())
-    let coverage = cycle.coverage(of: container).magnitude
-    guard let size = sizes.derivation(of: container, onPath: index) else { return nil }
-    if coverage == 0.5, let symmetric = symmetric(steps),
-      let sum = sizes.sum(symmetric, ofPath: index)
-    {
-      return row(container, size, sum, isCentered: true, coverage: 1, start: 0)
-    }
-    guard let sum = sizes.sum(steps, ofPath: index) else { return nil }
-    if coverage == 1, let byEdges = edges(steps, sum, size, of: container) { return byEdges }
-    return row(
-      container, size, sum, isCentered: false, coverage: coverage,
-      start: oriented.steps[position].end.fraction)
+    return row(path, sum)
   }
 
-  private func row(
-    _ container: LayoutView, _ size: SizeDerivation, _ sum: ConflictSum, isCentered: Bool,
-    coverage: Double, start: Double
-  ) -> ConflictArithmetic? {
-    let available = ConflictSum(steps: [size.step(of: container, coverage: coverage)])
-    guard coverage == 1 || !size.isBound && !sum.steps.contains(where: { $0.isBound }) else {
-      return nil
-    }
-    if size.isBound {
+  private func row(_ path: ContainerPath, _ sum: ConflictSum) -> ConflictArithmetic? {
+    let views = [path.container]
+    if path.size.isBound {
+      guard path.coverage == 1 else { return nil }
       return ConflictArithmetic(
-        form: .negativeSize([container], cycle.axis), needed: available, available: sum)
+        form: .negativeSize(views, cycle.axis, coverage: 1),
+        needed: ConflictSum(steps: [path.available]), available: sum)
     }
-    let chain = ConflictChain(
-      container: container, axis: cycle.axis,
-      direction: cycle.axis == .horizontal ? sizes.direction : nil, start: start)
-    if !isCentered, sum.steps.contains(where: { $0.isBound }) {
-      return negativeSizes(sum, available, chain)
-    }
+    if let found = negativeSizes(path, sum) { return found }
+    let completed = path.isCentered ? path.completed(sum) : nil
+    let available = completed?.available ?? path.available
+    let needed = ConflictSum(
+      steps: (completed?.sum ?? sum).steps.map {
+        $0.constraint === available.constraint ? $0.withoutConstraint : $0
+      })
     return ConflictArithmetic(
       form: .row(
-        container: container, cycle.axis, size.relation, coverage: coverage,
-        isCentered: isCentered),
-      needed: sum, available: available, chain: chain)
+        container: path.container, cycle.axis, path.size.relation,
+        coverage: completed == nil ? path.coverage : 1),
+      needed: needed, available: ConflictSum(steps: [available]),
+      chain: chain(path, start: completed == nil ? path.start.fraction : 0))
   }
 
-  /// Returns the arithmetic of a path whose sizes have no limit other than 0; `nil` if the path
-  /// crosses some of them forward and some backward, or only a part of one.
-  private func negativeSizes(_ sum: ConflictSum, _ available: ConflictSum, _ chain: ConflictChain)
-    -> ConflictArithmetic?
-  {
+  private func chain(_ path: ContainerPath, start: Double) -> ConflictChain {
+    ConflictChain(
+      container: path.container, axis: cycle.axis,
+      direction: cycle.axis == .horizontal ? sizes.direction : nil, start: start)
+  }
+
+  /// Returns the arithmetic of a direct path whose sizes have no limit other than 0; `nil` if it
+  /// crosses views with other sizes too, or some views forward and some backward, or parts of
+  /// several ones.
+  private func negativeSizes(_ path: ContainerPath, _ sum: ConflictSum) -> ConflictArithmetic? {
     let unlimited = sum.steps.filter { $0.isBound }
     let views = unlimited.compactMap { $0.view }
-    guard views.allSatisfy({ cycle.coverage(of: $0).magnitude == 1 }) else { return nil }
-    let form = ConflictArithmetic.Form.negativeSize(views, cycle.axis)
-    if unlimited.allSatisfy({ $0.relation == .greaterThanOrEqual }) {
-      return ConflictArithmetic(form: form, needed: sum, available: available, chain: chain)
+    guard let coverage = unlimited.first?.coverage,
+      coverage.magnitude == 1 || unlimited.count == 1,
+      unlimited.allSatisfy({ $0.coverage == coverage }),
+      path.steps.crossedViews.count == unlimited.count, path.isDirect
+    else { return nil }
+    let form = ConflictArithmetic.Form.negativeSize(
+      views, cycle.axis, coverage: coverage.magnitude)
+    if coverage > 0 {
+      return ConflictArithmetic(
+        form: form, needed: sum, available: ConflictSum(steps: [path.available]),
+        chain: chain(path, start: path.start.fraction))
     }
-    guard unlimited.allSatisfy({ $0.relation == .lessThanOrEqual }) else { return nil }
     return ConflictArithmetic(
-      form: form, needed: ConflictSum(steps: available.steps + unlimited.map { $0.negated }),
+      form: form, needed: ConflictSum(steps: [path.available] + unlimited.map { $0.negated }),
       available: ConflictSum(steps: sum.steps.filter { !$0.isBound }))
   }
 
-  /// Returns a path from an edge to the center of a container, continued to the opposite edge as
-  /// its mirror image; `nil` if it does not end at the center of a view.
-  private func symmetric(_ steps: [ConflictCycle.Step]) -> [ConflictCycle.Step]? {
-    guard steps.count >= 2 else { return nil }
-    for path in [steps, Array(steps.reversed())] {
-      guard let whole = wholeView(path[path.count - 2], centeredBy: path[path.count - 1]) else {
-        continue
-      }
-      let half = Array(path.dropLast(2))
-      return half + [whole] + half.reversed()
-    }
-    return nil
+  /// Returns the two positions of a point in a container: from the near edge, or else from the far
+  /// one, and from another point of the container; `nil` if the path crosses other views.
+  private func twoPositions(_ path: ContainerPath) -> ConflictArithmetic? {
+    guard !path.size.isBound, let split = split(path) else { return nil }
+    let isBackward = !path.start.isEdge && path.end.isEdge
+    let parts = [Array(path.steps[..<split]), Array(path.steps[split...])]
+    guard let near = sizes.sum(parts[isBackward ? 1 : 0], ofPath: index),
+      let far = sizes.sum(parts[isBackward ? 0 : 1], ofPath: index)
+    else { return nil }
+    let point = parts[0][split - 1].end
+    let first = isBackward ? path.steps[path.steps.count - 1] : path.steps[0]
+    return ConflictArithmetic(
+      form: .twoPositions(
+        from: edge(isBackward ? path.end : path.start, between: [first]),
+        to: edge(point, between: [path.steps[split - 1], path.steps[split]]),
+        isBackward: isBackward),
+      needed: near,
+      available: ConflictSum(steps: [path.available] + far.steps.map { $0.negated }))
   }
 
-  /// Returns the step over a whole view, if an equation of centers centers it; otherwise `nil`.
-  private func wholeView(_ step: ConflictCycle.Step, centeredBy gap: ConflictCycle.Step)
-    -> ConflictCycle.Step?
-  {
-    guard step.view != nil, step.coverage == 0.5, let gap = gap.gap, gap.distance == 0,
-      gap.relation == .equal, gap.start.fraction == 0.5, gap.end.fraction == 0.5
+  /// Returns the number of steps before the point with two positions: a point of a path that
+  /// crosses no views, or the center of the only view that an exact path crosses.
+  private func split(_ path: ContainerPath) -> Int? {
+    let steps = path.steps
+    guard let crossing = steps.firstIndex(where: { $0.view != nil }) else {
+      let position = steps.firstIndex { $0.gap?.constraint === broken } ?? steps.count - 1
+      return steps.count > 1 ? max(position, 1) : nil
+    }
+    guard steps.crossedViews.count == 1, steps.gaps.allSatisfy({ $0.relation == .equal }),
+      let size = sizes.derivation(of: steps[crossing].start.view, onPath: index), !size.isBound
     else { return nil }
-    let (view, axis) = (step.start.view, step.start.axis)
-    return .view(
-      from: ConflictPoint(view: view, axis: axis, fraction: 0),
-      to: ConflictPoint(view: view, axis: axis, fraction: 1))
+    if !steps[crossing].end.isEdge, crossing + 1 < steps.count { return crossing + 1 }
+    return steps[crossing].start.isEdge || crossing == 0 ? nil : crossing
   }
 
   /// Returns the comparison of a view's size by its edges with its size by another one, if the path
   /// crosses one view whose size results from another one; otherwise `nil`.
   private func edges(
-    _ steps: [ConflictCycle.Step], _ sum: ConflictSum, _ size: SizeDerivation,
-    of container: LayoutView
+    _ steps: [ConflictCycle.Step], _ size: SizeDerivation, of container: LayoutView
   ) -> ConflictArithmetic? {
     let crossings = steps.filter { $0.view != nil }
     guard crossings.count == 1, crossings[0].coverage == 1,
       let derivation = sizes.derivation(of: crossings[0].start.view, onPath: index),
-      case .size(let other, _, _, _) = derivation.origin, other.view !== container,
+      case .size(let other, let factor, let distance, _) = derivation.origin,
+      distance == 0 || factor != 1 || derivation.isOfGuide, other.view !== container,
       !derivation.isCircular(crossings[0].start.size)
     else { return nil }
-    let negated = sum.steps.filter { $0.view == nil }.map { $0.negated }
+    guard let gaps = sizes.sum(steps.filter { $0.view == nil }, ofPath: index) else { return nil }
+    let negated = gaps.steps.map { $0.negated }
     let edges = ConflictSum(steps: [size.step(of: container)] + negated)
     guard let relation = edges.relation else { return nil }
     let byEdges = SizeDerivation(
@@ -347,16 +426,10 @@ extension [LayoutView] {
 
 extension PathReader {
   private func twoSizes(_ view: LayoutView) -> ConflictArithmetic? {
-    let ends = cycle.steps(endingAt: view)
-    let rotated = cycle.beginning(after: ends[0])
-    let count = ends[1] - ends[0]
-    let (start, end) = (cycle.steps[ends[0]].end, cycle.steps[ends[1]].end)
-    let isForward = start.fraction < end.fraction
-    let first = Array(rotated.steps[..<count])
-    let second = Array(rotated.steps[count...])
-    let paths = [first, second.mirrored].map { isForward ? $0 : $0.mirrored }
+    let ends = cycle.steps(endingAt: view).map { cycle.steps[$0].end.fraction }
+    let paths = cycle.stepsBetweenEdges(of: view)
     let sums = paths.compactMap { sizes.sum($0, ofPath: index) }
-    guard sums.count == 2, (end.fraction - start.fraction).magnitude == 1 else { return nil }
+    guard sums.count == 2, (ends[1] - ends[0]).magnitude == 1 else { return nil }
     let longer = sums[0].total >= sums[1].total ? 0 : 1
     let views = paths.map { names(of: $0, besides: view) }
     return ConflictArithmetic(

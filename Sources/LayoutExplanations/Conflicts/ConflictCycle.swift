@@ -11,6 +11,9 @@ struct ConflictPoint: Hashable {
 
   var size: SizeVariable { SizeVariable(view: view, axis: axis) }
 
+  /// Whether the point is the near edge or the far edge.
+  var isEdge: Bool { fraction == 0 || fraction == 1 }
+
   /// The point measured from the other side.
   fileprivate var mirrored: ConflictPoint {
     ConflictPoint(view: view, axis: axis, fraction: 1 - fraction)
@@ -97,6 +100,31 @@ struct ConflictCycle {
   /// Returns the indices of the steps that end at a point of a view.
   func steps(endingAt view: LayoutView) -> [Int] {
     steps.indices.filter { steps[$0].end.view === view }
+  }
+}
+
+extension ConflictCycle {
+  /// The sizes of the views that the path visits at both edges without crossing them.
+  var sizesBetweenEdges: [SizeVariable] {
+    var edges: [SizeVariable: Int] = [:]
+    for point in steps.map({ $0.end }) where point.isEdge && coverages[point.view] == nil {
+      edges[point.size, default: 0] += 1
+    }
+    return steps.map { $0.end.size }.filter { edges.removeValue(forKey: $0) == 2 }
+  }
+
+  /// Returns the two parts of the path between the edges of a view that it visits at two points,
+  /// both from the near edge to the far one; the part through fewer views first.
+  func stepsBetweenEdges(of view: LayoutView) -> [[Step]] {
+    let ends = steps(endingAt: view)
+    guard ends.count == 2 else { return [] }
+    let rotated = beginning(after: ends[0]).steps
+    let count = ends[1] - ends[0]
+    let parts = [Array(rotated[..<count]), Array(rotated[count...]).mirrored]
+    let isForward = steps[ends[0]].end.fraction < steps[ends[1]].end.fraction
+    let forward = parts.map { isForward ? $0 : $0.mirrored }
+    let isInOrder = forward[0].crossedViews.count <= forward[1].crossedViews.count
+    return isInOrder ? forward : [forward[1], forward[0]]
   }
 }
 
@@ -202,24 +230,38 @@ extension ConflictCycle {
 // MARK: - Constraints as gaps
 
 extension ConflictSystem {
+  /// The direction of the horizontal gaps: the reading direction of the first constraint's owner,
+  /// or `nil` if there are none.
+  var gapDirection: ReadingDirection? {
+    rows.lazy.compactMap { $0.source.constraint }.first {
+      $0.firstAttribute.axis == .horizontal && !$0.firstAttribute.isSize
+    }?.owner?.resolvedDirection
+  }
+
+  /// Returns the constraint of a row between positions as a gap; `nil` if it is not a distance
+  /// between two points.
+  func gap(ofRow index: Int, _ direction: ReadingDirection?) -> ConflictGap? {
+    guard let constraint = rows[index].source.constraint, !constraint.firstAttribute.isSize,
+      let owner = constraint.owner
+    else { return nil }
+    let side = constraint.referenceSide(in: owner)
+    guard let gap = ConflictGap(constraint, row: index, from: side, in: owner) else { return nil }
+    return constraint.firstAttribute.axis == .horizontal && side != direction ? gap.mirrored : gap
+  }
+
   /// Returns the constraints between positions as gaps; `nil` if one of them is not a distance
   /// between two points.
   ///
-  /// - Returns: The gaps, and the direction of the horizontal ones: the reading direction of the
-  ///   first constraint's owner, or `nil` if there are none.
+  /// - Returns: The gaps, and the direction of the horizontal ones.
   func gaps() -> (gaps: [ConflictGap], direction: ReadingDirection?)? {
+    let direction = gapDirection
     var gaps: [ConflictGap] = []
-    var direction: ReadingDirection?
     for (index, row) in rows.enumerated() {
       guard let constraint = row.source.constraint, !constraint.firstAttribute.isSize else {
         continue
       }
-      guard let owner = constraint.owner else { return nil }
-      let side = constraint.referenceSide(in: owner)
-      let isHorizontal = constraint.firstAttribute.axis == .horizontal
-      if isHorizontal, direction == nil { direction = owner.resolvedDirection }
-      guard let gap = ConflictGap(constraint, row: index, from: side, in: owner) else { return nil }
-      gaps.append(isHorizontal && side != direction ? gap.mirrored : gap)
+      guard let gap = gap(ofRow: index, direction) else { return nil }
+      gaps.append(gap)
     }
     return (gaps, direction)
   }

@@ -54,7 +54,7 @@ extension InstalledConstraint {
 }
 
 extension LayoutAttribute {
-  fileprivate var edgeName: String? {
+  package var edgeName: String? {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing: "\(name) edge"
     case .centerX: "horizontal center"

@@ -18,8 +18,8 @@ extension LayoutConflict {
   public var lines: [ConflictLine] {
     guard let arithmetic else { return multipleLines }
     let (amount, words) = (arithmetic.excess.magnitude, arithmetic.differenceWords)
-    return lines(of: arithmetic.needed, total: "needed")
-      + lines(of: arithmetic.available, total: "available")
+    return lines(of: arithmetic.needed, total: arithmetic.totalWords.needed)
+      + lines(of: arithmetic.available, total: arithmetic.totalWords.available)
       + [ConflictLine(amount: amount.arithmeticText, text: words)]
   }
 
@@ -36,8 +36,10 @@ extension LayoutConflict {
   }
 
   private func text(of step: ConflictStep) -> String {
-    if let constraint = step.constraint { return constraint.lineText }
-    let name = step.view.map { "'\($0.displayName)'" }
+    let share = step.coverage.magnitude
+    if let constraint = step.constraint { return share.shareText + constraint.lineText }
+    let factor = step.product?.factor ?? share
+    let name = step.view.map { "\(factor.shareText)'\($0.displayName)'" }
     return [name, step.isBound ? "no size is below 0" : nil].compactMap { $0 }
       .joined(separator: ": ")
   }
@@ -55,22 +57,41 @@ extension LayoutConflict {
 
 extension LayoutConflict {
   /// The alternative changes, in one sentence; `nil` if there is none.
-  public var relaxationText: String? { relaxations.alternatives.map { "would fit: \($0)" } }
+  public var relaxationText: String? {
+    relaxations.alternatives { _ in nil }.map { "would fit: \($0)" }
+  }
 }
 
 extension [LayoutRelaxation] {
-  /// The first six changes and the number of the others, joined by “or”, and the clause on the
-  /// priorities; `nil` if there is none.
-  package var alternatives: String? {
+  /// Returns the changes as a sentence.
+  ///
+  /// - Parameters:
+  ///   - prefersPriority: Whether the clause on the priorities precedes the changes.
+  ///   - place: Returns the place of the number that changes, which follows the change in
+  ///     parentheses. Of the changes that are only counted, the places are listed.
+  /// - Returns: The first six changes and the number of the others, joined by “or”, and the clause
+  ///   on the priorities; `nil` if there is none.
+  package func alternatives(
+    prefersPriority: Bool = false, _ place: (LayoutRelaxation) -> String?
+  ) -> String? {
     if isEmpty { return nil }
-    var texts = prefix(6).map { $0.text }
-    let rest = count - texts.count
-    if rest > 0 { texts.append(rest == 1 ? "1 other" : "one of \(rest) others") }
+    var texts = prefix(6).map { change in
+      place(change).map { "\(change.piece) (\($0))" } ?? change.text
+    }
+    let rest = dropFirst(texts.count)
+    if !rest.isEmpty {
+      let places = rest.compactMap(place).joined(separator: "; ")
+      texts.append(
+        (rest.count == 1 ? "1 other" : "one of \(rest.count) others")
+          + (places.isEmpty ? "" : " (\(places))"))
+    }
     let hasConstraint = contains {
       if case .constant = $0.target { true } else { false }
     }
-    return texts.joined(separator: ", or ")
-      + (hasConstraint ? "; or one of these constraints at priority 999" : "")
+    let changes = texts.joined(separator: ", or ")
+    guard hasConstraint else { return changes }
+    let priority = "one of these constraints at priority 999"
+    return prefersPriority ? "\(priority); or \(changes)" : "\(changes); or \(priority)"
   }
 }
 

@@ -11,14 +11,20 @@ struct ConflictSizes {
     let relation: LayoutRelation
   }
 
-  /// The rows and paths that a derivation must not use again.
+  /// The rows, paths and sizes that a derivation must not use again.
   struct Exclusions {
     fileprivate var rows: Set<Int> = []
     var paths: Set<Int> = []
+    /// The sizes that parts of paths determine.
+    fileprivate var sizes: Set<SizeVariable> = []
   }
 
   /// The maximum number of sizes that a size is derived from, one by another.
   private static let maximumDepth = 50
+
+  /// The maximum number of views whose sizes result from their contents, one in the other. The
+  /// contents of equal views are added for each of them.
+  private static let maximumContentDepth = 3
 
   private var rows: [Row] = []
   private var rowsOfSize: [SizeVariable: [Int]] = [:]
@@ -29,6 +35,8 @@ struct ConflictSizes {
   let direction: ReadingDirection?
   /// The indices of the cycles that cross views. A view is crossed at most once along an axis.
   private var cycleOfSize: [SizeVariable: Int] = [:]
+  /// The indices of the cycles that visit both edges of a view without crossing it.
+  private var visitOfSize: [SizeVariable: Int] = [:]
   private let boundSizes: Set<SizeVariable>
 
   /// Creates the sizes and the paths of a conflict; `nil` if its constraints between positions do
@@ -43,6 +51,7 @@ struct ConflictSizes {
     boundSizes = Set(system.bounds.compactMap { sizes[$0] })
     for (index, cycle) in cycles.enumerated() {
       for step in cycle.steps where step.view != nil { cycleOfSize[step.start.size] = index }
+      for size in cycle.sizesBetweenEdges { visitOfSize[size] = index }
     }
     for row in system.rows.compactMap({ Row($0, sizes) }) { add(row) }
   }
@@ -98,6 +107,7 @@ extension ConflictSizes {
     if candidates.count == 1 { return derivation(of: size, by: candidates[0], exclusions) }
     guard candidates.isEmpty else { return nil }
     if let found = derivationByEdges(of: size, exclusions) { return found }
+    if let found = derivationByContents(of: size, exclusions) { return found }
     guard boundSizes.contains(size) else { return nil }
     return SizeDerivation(
       origin: .bound, amount: 0, relation: .greaterThanOrEqual, constraint: nil)
@@ -119,14 +129,16 @@ extension ConflictSizes {
     let constraint = rows[index].constraint
     guard let other else {
       return SizeDerivation(
-        origin: .number, amount: distance, relation: own, constraint: constraint)
+        origin: .number, amount: distance, relation: own, constraint: constraint,
+        numberConstraint: constraint)
     }
     guard let source = derivation(of: other, exclusions),
       let relation = own.combined(with: factor < 0 ? source.relation.swapped : source.relation)
     else { return nil }
     return SizeDerivation(
       origin: .size(other, factor: factor, distance: distance, amount: source.amount),
-      amount: factor * source.amount + distance, relation: relation, constraint: constraint
+      amount: factor * source.amount + distance, relation: relation, constraint: constraint,
+      numberConstraint: source.numberConstraint
     ).shortened(by: source)
   }
 
@@ -144,6 +156,43 @@ extension ConflictSizes {
       origin: .edges, amount: -sum.total / coverage,
       relation: coverage > 0 ? relation.swapped : relation, constraint: nil)
   }
+
+  /// Returns the derivation of a size by the part of a path that leads from the view's near edge to
+  /// its far edge: that through fewer views, or else the other one.
+  private func derivationByContents(of size: SizeVariable, _ exclusions: Exclusions)
+    -> SizeDerivation?
+  {
+    guard let path = visitOfSize[size], !exclusions.sizes.contains(size),
+      exclusions.sizes.count < Self.maximumContentDepth
+    else { return nil }
+    var exclusions = exclusions
+    exclusions.sizes.insert(size)
+    for steps in cycles[path].stepsBetweenEdges(of: size.view) {
+      if let sum = sum(steps, exclusions), let relation = sum.relation {
+        return SizeDerivation(
+          origin: .edges, amount: sum.total, relation: relation, constraint: nil)
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether the system or a table gives the size of a view on a path, or the size is that
+  /// of the root.
+  func isGiven(_ view: LayoutView, onPath path: Int) -> Bool {
+    let size = SizeVariable(view: view, axis: cycles[path].axis)
+    return numberRowsOfSize[size, default: []].contains { index in
+      guard let constraint = rows[index].constraint else { return true }
+      return constraint.identifier?.isOfGivenSize ?? false
+    }
+  }
+}
+
+extension String {
+  /// Whether a table, or a measurement, gives the size of the constraint with this identifier.
+  fileprivate var isOfGivenSize: Bool {
+    let prefixes = ["UIView-Encapsulated-Layout-", "NSView-Encapsulated-Layout-"]
+    return (prefixes + ["_UITemporaryLayout", "fittingSize"]).contains { hasPrefix($0) }
+  }
 }
 
 // MARK: - Sums
@@ -157,20 +206,21 @@ extension ConflictSizes {
   private func sum(_ steps: [ConflictCycle.Step], _ exclusions: Exclusions) -> ConflictSum? {
     var terms: [ConflictStep] = []
     for step in steps {
-      guard let term = term(step, exclusions) else { return nil }
-      terms.append(term)
+      guard let found = self.terms(step, exclusions) else { return nil }
+      terms += found
     }
     return ConflictSum(steps: terms)
   }
 
-  private func term(_ step: ConflictCycle.Step, _ exclusions: Exclusions) -> ConflictStep? {
+  private func terms(_ step: ConflictCycle.Step, _ exclusions: Exclusions) -> [ConflictStep]? {
     switch step {
     case .gap(let gap, let isForward):
       let term = ConflictStep(
         constraint: gap.constraint, view: nil, amount: gap.distance, relation: gap.relation)
-      return isForward ? term : term.negated
+      return [isForward ? term : term.negated]
     case .view(let start, _):
-      return derivation(of: start.size, exclusions)?.step(of: start.view, coverage: step.coverage)
+      return derivation(of: start.size, exclusions)?.steps(
+        of: start.view, coverage: step.coverage)
     }
   }
 }
@@ -225,6 +275,8 @@ struct SizeDerivation {
   let relation: LayoutRelation
   /// The constraint on the size; `nil` for the root's given size, for edges and for the bound.
   let constraint: InstalledConstraint?
+  /// The constraint that gives the number from which the size results; `nil` if there is none.
+  var numberConstraint: InstalledConstraint?
 
   var isBound: Bool { if case .bound = origin { true } else { false } }
   var isNumber: Bool { if case .number = origin { true } else { false } }
@@ -244,7 +296,8 @@ struct SizeDerivation {
       origin: .size(
         other, factor: factor * otherFactor, distance: factor * otherDistance + distance,
         amount: amount),
-      amount: self.amount, relation: relation, constraint: constraint)
+      amount: self.amount, relation: relation, constraint: constraint,
+      numberConstraint: numberConstraint)
   }
 
   /// Returns the size as a term of a sum, times a fraction of the view that a path covers.
@@ -255,19 +308,23 @@ struct SizeDerivation {
     }
     return ConflictStep(
       constraint: constraint, view: view, amount: coverage * amount,
-      relation: coverage < 0 ? relation.swapped : relation, product: magnitude, isBound: isBound)
+      relation: coverage < 0 ? relation.swapped : relation, product: magnitude, isBound: isBound,
+      coverage: coverage)
   }
 
-  /// Returns the size as terms: a multiple of another size, and a distance.
-  func steps(of view: LayoutView) -> [ConflictStep] {
-    guard case .size(let other, let factor, let distance, let amount) = origin, distance != 0 else {
-      return [step(of: view)]
-    }
+  /// Returns the size as terms, times a fraction of the view: a multiple of another size, and a
+  /// distance; a fraction that is not the whole view is one term.
+  func steps(of view: LayoutView, coverage: Double = 1) -> [ConflictStep] {
+    guard case .size(let other, let factor, let distance, let amount) = origin, distance != 0,
+      coverage.magnitude == 1, !isOfGuide
+    else { return [step(of: view, coverage: coverage)] }
     return [
       ConflictStep(
-        constraint: nil, view: other.view, amount: factor * amount, relation: relation,
+        constraint: numberConstraint, view: other.view, amount: coverage * factor * amount,
+        relation: coverage < 0 ? relation.swapped : relation,
         product: ConflictMagnitude(amount, times: factor)),
-      ConflictStep(constraint: constraint, view: nil, amount: distance, relation: .equal),
+      ConflictStep(
+        constraint: constraint, view: nil, amount: coverage * distance, relation: .equal),
     ]
   }
 }

@@ -57,13 +57,11 @@ struct ConflictSolver: ~Copyable {
     return nil
   }
 
-  /// Changes the priorities of some rows, and returns whether the rows can then be satisfied.
-  /// Otherwise no priority changes.
-  mutating func setPriorities(_ priorities: [(row: Int, priority: Double)]) -> Bool {
-    for (row, priority) in priorities {
-      guard (try? solver.setPriority(priority, of: constraints[row])) != nil else { return false }
-    }
-    return (try? solver.solve()) != nil
+  /// Changes the priorities of some rows, if the rows can then be satisfied.
+  mutating func setPriorities(_ priorities: [(row: Int, priority: Double)]) throws(SolveError) {
+    // The priorities are valid, and no row is removed.
+    for (row, priority) in priorities { try? solver.setPriority(priority, of: constraints[row]) }
+    try solver.solve()
   }
 
   /// Solves with an additional equation, and returns a result for the solution; `nil` if rounding

@@ -16,9 +16,13 @@ public struct ConflictStep {
   fileprivate(set) var product: ConflictMagnitude?
   /// Whether the term is the rule that no size is below 0.
   fileprivate(set) var isBound = false
+  /// The fraction of the view's size that the amount is.
+  fileprivate(set) var coverage = 1.0
 
   /// The amount without its sign, as the text shows it.
   fileprivate var magnitude: ConflictMagnitude { product ?? ConflictMagnitude(amount) }
+  /// Whether the amount is a number, not a product.
+  var isNumber: Bool { magnitude.isNumber }
   /// The amount as the text of a sum, without its sign: `100`, `≥8`, `0.6 × 320`.
   public var text: String { (amount < 0 ? "" : relation.symbol) + magnitude.text }
 }
@@ -26,7 +30,7 @@ public struct ConflictStep {
 /// A number that is not negative, or a multiple of one.
 struct ConflictMagnitude {
   private let number: Double
-  private let factor: Double
+  let factor: Double
 
   /// Creates the magnitude of a product.
   init(_ number: Double, times factor: Double = 1) {
@@ -34,7 +38,7 @@ struct ConflictMagnitude {
   }
 
   /// Whether the magnitude is a number, not a multiple of one.
-  var isNumber: Bool { factor == 1 }
+  var isNumber: Bool { factor == 1 || number == 0 }
 
   /// The number or the product: `100`, `140/2`, `0.6 × 320`.
   var text: String {
@@ -67,7 +71,7 @@ extension ConflictSum {
   /// The maximum number of terms in the text of a sum.
   package static var maximumTermCount: Int { 24 }
 
-  /// The terms to show: the nonzero ones, or else one.
+  /// The nonzero terms, or else one.
   private var terms: [ConflictStep] {
     let terms = nonzeroSteps
     return terms.isEmpty ? Array(steps.prefix(1)) : terms
@@ -79,9 +83,11 @@ extension ConflictSum {
   }
 
   /// The nonzero terms: `20 + 100 + ≥8`.
-  var termsText: String {
+  var termsText: String { Self.text(of: terms) }
+
+  private static func text(of terms: [ConflictStep]) -> String {
     guard let first = terms.first else { return "0" }
-    return first.signedText + Self.text(of: terms.dropFirst(), isAdded: true)
+    return first.signedText + text(of: terms.dropFirst(), isAdded: true)
   }
 
   private static func text(of terms: some Collection<ConflictStep>, isAdded: Bool) -> String {
@@ -92,17 +98,27 @@ extension ConflictSum {
   }
 
   /// The terms and their total, or only the total of a single number.
-  var text: String {
-    let terms = terms
-    if terms.count == 1, terms[0].magnitude.isNumber { return terms[0].signedText }
-    return "\(termsText) = \(total.arithmeticText)"
+  var text: String { text(of: terms) }
+
+  /// The text with the sizes that are not below 0: `20 + ≥0 + 100 + 20 = 140`.
+  var textWithBounds: String {
+    let shown = steps.filter { $0.isBound || $0.amount.magnitude > LayoutConflict.tolerance }
+    return text(of: shown.isEmpty ? terms : shown)
+  }
+
+  private func text(of terms: [ConflictStep]) -> String {
+    if terms.count == 1, terms[0].isNumber { return terms[0].signedText }
+    return "\(Self.text(of: terms)) = \(total.arithmeticText)"
   }
 
   /// The terms as they are subtracted: ` − 13 − 13`.
   var subtractedText: String { Self.text(of: nonzeroSteps, isAdded: false) }
 
   /// The sum in the opposite direction.
-  var reversed: ConflictSum { ConflictSum(steps: steps.reversed().map { $0.negated }) }
+  var reversed: ConflictSum { ConflictSum(steps: negated.steps.reversed()) }
+
+  /// The sum of the terms with the opposite signs.
+  var negated: ConflictSum { ConflictSum(steps: steps.map { $0.negated }) }
 }
 
 extension ConflictStep {
@@ -113,13 +129,20 @@ extension ConflictStep {
   var negated: ConflictStep {
     ConflictStep(
       constraint: constraint, view: view, amount: -amount, relation: relation.swapped,
-      product: product, isBound: isBound)
+      product: product, isBound: isBound, coverage: coverage)
   }
 
   /// Returns the rule that the size of a view is not below 0.
   static func bound(of view: LayoutView) -> ConflictStep {
     ConflictStep(
       constraint: nil, view: view, amount: 0, relation: .greaterThanOrEqual, isBound: true)
+  }
+
+  /// The term without its constraint.
+  var withoutConstraint: ConflictStep {
+    ConflictStep(
+      constraint: nil, view: view, amount: amount, relation: relation, product: product,
+      isBound: isBound, coverage: coverage)
   }
 }
 
@@ -156,5 +179,5 @@ extension LayoutRelation {
   }
 
   var symbol: String { texts.symbol }
-  var bound: String { texts.bound }
+  package var bound: String { texts.bound }
 }

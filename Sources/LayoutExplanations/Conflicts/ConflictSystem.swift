@@ -52,6 +52,10 @@ struct ConflictSystem {
   private(set) var excess = 0.0
 
   var constraints: [InstalledConstraint] { rows.compactMap { $0.source.constraint } }
+  /// The offsets of the variables of the rows.
+  var variables: Set<Int> {
+    Set(rows.flatMap { $0.terms.map { columns[$0.variable].offset } })
+  }
 
   mutating func add(_ source: ConflictSource, in tree: LayoutTree) {
     switch source {
@@ -93,14 +97,14 @@ struct ConflictSystem {
 
   /// Sorts the rows by activation, the root's size first. In this order, the solver finds a
   /// starting basis without long searches.
-  private mutating func sortRows() { rows.sort { $0.source.order < $1.source.order } }
+  private mutating func sortRows() { rows = rows.ordered { $0.source.order < $1.source.order } }
 
   /// Sorts the rows by their source positions if all of them are in one file, and otherwise by
   /// activation. This is the order in messages.
   mutating func sortRowsBySource() {
     let positions = rows.compactMap { $0.source.constraint?.sourcePosition }
     guard positions.allSatisfy({ $0.file == positions[0].file }) else { return sortRows() }
-    rows.sort { $0.source.precedes($1.source) }
+    rows = rows.ordered { $0.source.precedes($1.source) }
   }
 
   private mutating func add(
@@ -158,6 +162,29 @@ extension ConflictSystem {
     // A new solver numbers its constraints and variables from 0.
     part.rows = conflict.constraints.map { rows[$0.offset] }
     part.setCertificate(certificate, bounds: certificate.bounds.map { $0.offset })
+    return part
+  }
+}
+
+extension ConflictSystem {
+  /// Creates the system of constraints alone.
+  init(_ constraints: [InstalledConstraint], in tree: LayoutTree) {
+    for constraint in constraints { add(.constraint(constraint), in: tree) }
+  }
+
+  /// Returns the part of the system that is a contradiction of its elements.
+  func part(_ contradiction: ElementContradiction, of elements: ConflictElements)
+    -> ConflictSystem
+  {
+    var part = self
+    part.rows = contradiction.elements.filter { !elements.isRule($0) }.map { rows[$0] }
+    for (index, multiplier) in contradiction.multipliers.enumerated()
+    where !elements.isRule(contradiction.elements[index]) {
+      part.rows[index].multiplier = multiplier
+    }
+    part.bounds = contradiction.elements.filter { elements.isRule($0) }
+      .map { elements.column(ofRule: $0) }
+    part.excess = contradiction.multipliers.isEmpty ? 0 : contradiction.excess
     return part
   }
 }

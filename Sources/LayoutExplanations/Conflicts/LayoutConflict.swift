@@ -1,5 +1,5 @@
 import ConstraintSolver
-import LayoutConstraints
+package import LayoutConstraints
 public import LayoutEngine
 
 /// A set of constraints that contradict each other.
@@ -35,6 +35,8 @@ public struct LayoutConflict {
   public var excess: Double { total - availableTotal }
   /// Whether the constraints contradict each other only because no size is below 0.
   public var dependsOnNonnegativeSizes: Bool { !system.bounds.isEmpty }
+  /// The sizes that contribute to the conflict because they are not below 0.
+  package let nonnegativeSizes: [(view: LayoutView, axis: LayoutAxis)]
   /// The multiples of the constraints that add up to a contradiction, in the order of
   /// ``constraints``; empty if rounding errors hide them.
   public let multipliers: [Double]
@@ -45,6 +47,9 @@ public struct LayoutConflict {
   /// The rows of the root's given sizes that the conflict does not contain.
   let givenRows: [ConflictSystem.Row]
   let rootName: String
+  /// The changes that resolve all contradictions of a report, by constraint; `nil` if only the
+  /// conflict itself is to be resolved.
+  let reportChanges: [ObjectIdentifier: Double]?
 
   /// Differences up to this number of points are rounding errors.
   ///
@@ -56,9 +61,19 @@ public struct LayoutConflict {
   fileprivate init(
     _ broken: BrokenConstraint, _ contradiction: Contradiction, in tree: LayoutTree
   ) {
-    self.broken = broken.constraint
-    var system = ConflictSystem(contradiction, in: tree)
+    let system = ConflictSystem(contradiction, in: tree)
       .preferringRequiredSizes(brokenBy: broken.constraint, in: tree)
+    self.init(system, broken: broken.constraint, reportChanges: nil, in: tree)
+  }
+
+  /// Creates the conflict of a system with its multipliers.
+  init(
+    _ system: ConflictSystem, broken: InstalledConstraint,
+    reportChanges: [ObjectIdentifier: Double]?, in tree: LayoutTree
+  ) {
+    self.broken = broken
+    self.reportChanges = reportChanges
+    var system = system
     system.sortRowsBySource()
     self.system = system
     let multiples = system.multiples
@@ -68,10 +83,13 @@ public struct LayoutConflict {
     rootSize = (system.rootLength(along: .horizontal), system.rootLength(along: .vertical))
     let names = ConflictNames(viewpoint: constraints.viewpoint(tree.root))
     rootName = names[tree.root]
-    arithmetic = ConflictArithmetic(system, broken: broken.constraint, in: tree)
+    nonnegativeSizes = system.bounds.compactMap { column in
+      SizeVariable(offset: system.columns[column].offset, in: tree).map { ($0.view, $0.axis) }
+    }
+    arithmetic = ConflictArithmetic(system, broken: broken, in: tree)
     summary = arithmetic?.text(names) ?? system.multiplesText(names, tree.root)
-    effect = broken.constraint.effectText(in: tree, names)
-    message = Self.message(summary, broken.constraint, effect)
+    effect = broken.isBroken ? broken.effectText(in: tree, names) : nil
+    message = Self.message(summary, broken, effect)
   }
 
   /// Returns the distance or size of the broken constraint in the last layout, as a clause.
@@ -135,6 +153,10 @@ extension LayoutConflict: CustomStringConvertible {
     guard let arithmetic, let chain = arithmetic.chain else { return nil }
     return (chain, arithmetic.differenceWords)
   }
+
+  /// The words for the difference of the two lengths: “too much”, “too little” or “apart”; `nil`
+  /// without arithmetic.
+  package var differenceWords: String? { arithmetic?.differenceWords }
 }
 
 extension ConflictSystem {
@@ -148,15 +170,18 @@ extension ConflictSystem {
   fileprivate var multiples: [(constraint: InstalledConstraint, multiplier: Double)] {
     rows.compactMap { row in
       row.source.constraint.map { (constraint: $0, multiplier: row.multiplier) }
-    }.sorted { $0.constraint.order < $1.constraint.order }
+    }.ordered { $0.constraint.order < $1.constraint.order }
   }
 
-  /// Returns the multiples of the rows and their contradiction as a clause; of more than 12 rows,
-  /// their number.
+  /// Returns the multiples of the rows and their contradiction as a clause; of one row, only the
+  /// contradiction, and of more than 12 rows, their number.
   fileprivate func multiplesText(_ names: ConflictNames, _ root: LayoutView) -> String {
     guard excess > 0, rows.count <= 12, let first = rows.first else {
       let amount = excess > 0 ? " by \(excess.arithmeticText)" : ""
       return "\(rows.count) constraints contradict each other\(amount)"
+    }
+    if rows.count == 1 {
+      return "'\(first.source.text(names, root))' contradicts itself by \(excess.arithmeticText)"
     }
     let sign: Double = first.multiplier < 0 ? -1 : 1
     let sum = rows.enumerated().map { index, row in

@@ -23,6 +23,8 @@ public struct LayoutRelaxation {
   /// constraints were added: `a(>=100) (line 12)`. The text is empty if an item of the constraint
   /// no longer exists.
   public let text: String
+  /// The change as text without a line.
+  package let piece: String
 
   /// The order of relaxations: a number that someone has written comes before a standard space.
   fileprivate enum Rank: Int {
@@ -37,52 +39,85 @@ public struct LayoutRelaxation {
   }
 }
 
-extension ConflictSystem {
-  /// Returns, for each row, by how much its constant must change so that all rows can be
-  /// satisfied; `nil` where no change of this row alone does that.
-  ///
-  /// Each row in turn is optional, and the solver violates it as little as possible. The system can
-  /// be a contradiction without the rule that no size is below 0, so that this rule contradicts
-  /// some of the rows even without one of them. The given rows are required.
-  fileprivate func relaxations(startingWith first: Int, given: [Row]) throws(ModelError)
-    -> [Double?]
-  {
-    let optional = 999.0
-    var changes = [Double?](repeating: nil, count: rows.count)
-    var solver = try ConflictSolver(self, .all, priority: optional)
+/// The smallest changes of the constants of single rows that make all rows satisfiable, with sizes
+/// of at least 0.
+///
+/// Each row in turn is optional, and the solver violates it as little as possible. The others are
+/// required, and so are given rows.
+struct RowChanges: ~Copyable {
+  private let rows: [ConflictSystem.Row]
+  private var solver: ConflictSolver
+  private var known: [Int: Double?] = [:]
+  /// The row that is optional; `nil` if all are.
+  private var relaxed: Int?
+  private let isUsable: Bool
+
+  init(_ system: ConflictSystem, given: [ConflictSystem.Row] = []) throws(ModelError) {
+    var solver = try ConflictSolver(system, .all, priority: Self.optional)
     for row in given { try solver.add(row, priority: 1000) }
     // A solution that fails undoes all changes since the last one, also the added rows.
-    guard solver.setPriorities([]) else { return changes }
-    var relaxed: Int?
-    let order = [first] + rows.indices.filter { $0 != first }
-    for row in order {
-      let required = relaxed.map { [$0] } ?? rows.indices.filter { $0 != row }
-      var priorities = required.map { (row: $0, priority: 1000.0) }
-      priorities.append((row, optional))
-      guard solver.setPriorities(priorities) else { continue }
-      relaxed = row
-      changes[row] = solver.activity(of: rows[row])
-    }
-    return changes
+    isUsable = (try? solver.setPriorities([])) != nil
+    self.solver = solver
+    rows = system.rows
   }
+
+  /// Returns the number to add to the constant of a row; `nil` if no change of the row alone makes
+  /// all rows satisfiable.
+  mutating func change(of row: Int) -> Double? {
+    if let change = known[row] { return change }
+    guard isUsable else { return nil }
+    let required = relaxed.map { [$0] } ?? rows.indices.filter { $0 != row }
+    var priorities = required.map { (row: $0, priority: 1000.0) }
+    priorities.append((row, Self.optional))
+    do throws(SolveError) {
+      try solver.setPriorities(priorities)
+      relaxed = row
+      known[row] = .some(solver.activity(of: rows[row]))
+    } catch {
+      known[row] = .some(nil)
+      excludeRows(error)
+    }
+    return known[row] ?? nil
+  }
+
+  /// Excludes the rows that are not part of a contradiction: no change of them resolves it.
+  private mutating func excludeRows(_ error: SolveError) {
+    guard case .unsatisfiable(let conflict) = error else { return }
+    // A new solver numbers its constraints from 0.
+    let contained = Set(conflict.constraints.map { $0.offset })
+    for row in rows.indices where !contained.contains(row) { known[row] = .some(nil) }
+  }
+
+  private static let optional = 999.0
 }
 
 extension LayoutConflict {
   /// The changes that alone make the constraints of the conflict satisfiable, in the order of their
   /// rank: the constant of each constraint, and the root's size.
   ///
-  /// Constraints outside the conflict are not taken into account. A constraint whose constant alone
-  /// cannot resolve the conflict is omitted.
+  /// A constraint whose constant alone cannot resolve the conflict is omitted. Constraints outside
+  /// the conflict are not taken into account, except for the conflicts of a report.
   ///
   /// - Complexity: one incremental solution of the conflict's constraints for each of them.
   public var relaxations: [LayoutRelaxation] {
-    guard canBeRelaxed,
-      let first = system.rows.firstIndex(where: { $0.source.constraint === broken }),
-      let changes = try? system.relaxations(startingWith: first, given: givenRows)
-    else { return [] }
+    guard canBeRelaxed else { return [] }
     return zip(system.rows, changes).compactMap { row, change in
       change.map { relaxation(row.source, value: (row.ownConstant + $0).withoutRoundingError) }
-    }.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { $0.relaxation }.withDistinctTexts
+    }.ordered { $0.rank.rawValue < $1.rank.rawValue }.map { $0.relaxation }.withDistinctTexts
+  }
+
+  /// The changes of the constants of the rows; `nil` for rows whose change does not suffice.
+  private var changes: [Double?] {
+    if let reportChanges {
+      return system.rows.map { row in
+        row.source.constraint.flatMap { reportChanges[ObjectIdentifier($0)] }
+      }
+    }
+    guard let first = system.rows.firstIndex(where: { $0.source.constraint === broken }),
+      var changes = try? RowChanges(system, given: givenRows)
+    else { return [] }
+    _ = changes.change(of: first)
+    return system.rows.indices.map { changes.change(of: $0) }
   }
 
   /// Whether the conflict has few enough constraints for ``relaxations``.
@@ -101,7 +136,7 @@ extension LayoutConflict {
           constraint.relaxationRank(value: value)
         )
       }
-    return (LayoutRelaxation(target: target, value: value, text: text), rank)
+    return (LayoutRelaxation(target: target, value: value, text: text, piece: text), rank)
   }
 }
 
@@ -117,7 +152,7 @@ extension [LayoutRelaxation] {
       else { return relaxation }
       return LayoutRelaxation(
         target: relaxation.target, value: relaxation.value,
-        text: "\(relaxation.text) (line \(position.line))")
+        text: "\(relaxation.text) (line \(position.line))", piece: relaxation.text)
     }
   }
 }

@@ -7,13 +7,23 @@ extension LayoutTree {
   /// Returns the distance or size of the broken constraint of a conflict, as a clause, if the other
   /// constraints determine it; otherwise `nil`.
   ///
-  /// Lays out the tree without the constraint. A size below 0 has no meaning, so that it determines
-  /// nothing.
+  /// Lays out the tree without the constraint. Nothing is determined if another constraint on the
+  /// same positions or sizes is broken then, because the others contradict each other, too.
   package func determinedEffect(
     of conflict: LayoutConflict
   ) throws(LayoutTreeError) -> String? {
     try layOut(without: conflict.broken) { () throws(LayoutTreeError) in
-      try determinesEffect(of: conflict.broken) ? conflict.effect(in: self) : nil
+      try layoutForQuery()
+      guard !hasBrokenConstraint(on: conflict.system.variables) else { return nil }
+      return try determinesEffect(of: conflict.broken) ? conflict.effect(in: self) : nil
+    }
+  }
+
+  /// Returns whether the layout breaks a constraint on one of some variables, by their offsets.
+  private func hasBrokenConstraint(on variables: Set<Int>) -> Bool {
+    brokenConstraints.contains {
+      expression.lower($0.constraint)
+      return expression.terms.contains { variables.contains($0.variable.offset) }
     }
   }
 
@@ -22,9 +32,6 @@ extension LayoutTree {
   ) throws(LayoutTreeError) -> Bool {
     guard try determinesSides(of: constraint) else { return false }
     let sizes = constraint.sizeVariables
-    if sizes.contains(where: { solver.uncheckedValue(of: $0) < -LayoutConflict.tolerance }) {
-      return false
-    }
     // The effect on a size that depends on another one contains the size itself.
     guard constraint.firstAttribute.isSize, sizes.count > 1 else { return true }
     return try query { () throws(SolveError) in try solver.determines([Term(1, sizes[0])]) }

@@ -80,12 +80,12 @@ extension ConflictSolver {
       case .lessThanOrEqual: [1]
       case .greaterThanOrEqual: [-1]
       }
-    guard setPriorities([(index, Self.lowestPriority)]) else { return false }
+    guard (try? setPriorities([(index, Self.lowestPriority)])) != nil else { return false }
     var isImplied = true
     for direction in directions where isImplied {
       isImplied = farthest(row, direction) * direction <= Self.redundancyTolerance
     }
-    if !isImplied { _ = setPriorities([(index, 1000)]) }
+    if !isImplied { try? setPriorities([(index, 1000)]) }
     return isImplied
   }
 
