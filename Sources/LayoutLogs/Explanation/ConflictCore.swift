@@ -6,52 +6,98 @@ import LayoutExplanations
 struct ConflictCore {
   let conflict: LayoutConflict
   let layout: LogLayout
+  let ownership: Ownership
+  let containers: ContainerViews
   /// The indices of the constraints in the order of the log.
   let indices: [Int]
   let constraints: [LoggedConstraint]
-  /// The constants that each resolve the conflict alone, by the indices of the constraints; `nil`
-  /// if they are not known.
-  private let resolvingConstants: [Int: Double]?
+  /// The indices of the constraints whose constants alone resolve the conflict, in the order of the
+  /// changes; `nil` if they are not known.
+  private let resolving: [Int]?
+  /// The constants that resolve the conflict, by the indices of the constraints.
+  private let resolvingConstants: [Int: Double]
 
+  /// Creates the core of a conflict from the changes that each resolve it alone, in their order.
   init(_ conflict: LayoutConflict, in layout: LogLayout, relaxations: [LayoutRelaxation]) {
-    self.conflict = conflict
-    self.layout = layout
+    (self.conflict, self.layout, ownership) = (conflict, layout, Ownership(layout))
+    containers = ContainerViews(layout)
     indices = layout.core(of: conflict)
     constraints = indices.map { layout.constraints[$0] }
+    resolving = conflict.canBeRelaxed ? relaxations.compactMap { layout.index(of: $0) } : nil
     var constants: [Int: Double] = [:]
     for relaxation in relaxations {
       if let index = layout.index(of: relaxation) { constants[index] = relaxation.value }
     }
-    resolvingConstants = conflict.canBeRelaxed ? constants : nil
+    resolvingConstants = constants
   }
 }
 
 extension ConflictCore {
   var advice: [LogAdvice] {
-    let found = [
-      autoresizingMask, encapsulatedSize, hiddenStackView, zeroSize, prototypingConstraint,
-      duplicateConstraint, contentSize,
-    ].compactMap { $0 }
-    guard constraints.allSatisfy({ $0.isOfSystem || $0.isFromAutoresizingMask }),
-      !found.contains(where: { $0.hasAction })
-    else { return found }
-    return [.systemConstraints(emptyToolbar: emptyToolbar)]
+    if let defect = impossibleSize {
+      return [.systemConstraints(defect.part, .defect(defect.cause))]
+    }
+    if let mistake = wrongEdge ?? twoPositions { return [mistake] }
+    let mask = autoresizingMask
+    // Without the mask of a view that has no subviews, the sizes of the system are no obstacle.
+    let sizes =
+      mask?.isCompleteSolution == true ? [] : [encapsulatedSize, hiddenStackView, zeroSize]
+    let found = ([mask] + sizes + [prototypingConstraint, duplicateConstraint, contentSize])
+      .compactMap { $0 }
+    guard isOfSystem, !found.contains(where: { $0.hasAction }) else { return found }
+    let cause: LogAdvice.SystemCause? =
+      emptyToolbar.map { .emptyToolbar($0) } ?? defect.map { .defect($0.cause) }
+    return [.systemConstraints(systemPart, cause)]
+  }
+
+  /// Whether only the system and autoresizing masks create the constraints.
+  var isOfSystem: Bool {
+    indices.allSatisfy {
+      ownership.isOfSystem($0) || layout.constraints[$0].isFromAutoresizingMask
+    }
   }
 
   /// A view that is not a container is preferred: the app can set the frame of a container, and its
   /// own constraints must agree with it.
   private var autoresizingMask: LogAdvice? {
     let views = constraints.filter { $0.isFromAutoresizingMask }.compactMap { subject(of: $0) }
-      .filter { !hasFrameOfSystem($0) }
-    guard let view = views.first(where: { !isContainer($0) }) ?? views.first else { return nil }
-    let hasContent = isContainer(view)
-    guard !hasContent || constraints.contains(where: { $0.isOwn }) else { return nil }
+      .filter { !ownership.hasFrameOfSystem($0) }
+      .filter { containers.contains($0) || hasOtherConstraints($0) }
+    guard let view = views.first(where: { !containers.contains($0) }) ?? views.first else {
+      return nil
+    }
+    guard containers.contains(view) else {
+      return .autoresizingMask(
+        view: view.name, role: isCentered(view) ? .centered : .single, lowered: nil)
+    }
+    guard indices.contains(where: { ownership.isOwn($0) }) else { return nil }
     return .autoresizingMask(
-      view: view.name, isContainer: hasContent, lowered: lowered(along: nil))
+      view: view.name, role: view.superview === layout.tree.root ? .root : .container,
+      lowered: lowered(along: nil))
+  }
+
+  /// Returns whether a constraint that does not result from an autoresizing mask refers to a view.
+  /// The constraints of a mask follow from one frame and agree with each other.
+  private func hasOtherConstraints(_ view: LayoutView) -> Bool {
+    constraints.contains { constraint in
+      !constraint.isFromAutoresizingMask
+        && constraint.sides.contains { layout.view(of: $0.item) === view }
+    }
+  }
+
+  /// Returns whether the app centers a view.
+  private func isCentered(_ view: LayoutView) -> Bool {
+    zip(indices, constraints).contains { index, constraint in
+      ownership.isOwn(index)
+        && constraint.sides.contains {
+          ($0.attribute == .centerX || $0.attribute == .centerY)
+            && layout.view(of: $0.item) === view
+        } && subject(of: constraint) === view
+    }
   }
 
   private var encapsulatedSize: LogAdvice? {
-    firstSize { constraint, _ in hasSizeOfSystem(constraint) }.map { index, view, axis in
+    firstSize { _, index in hasSizeOfSystem(index) }.map { index, view, axis in
       .encapsulatedSize(
         view: view.name, axis: axis, isTemporary: layout.constraints[index].isMeasuring,
         lowered: lowered(along: axis))
@@ -93,7 +139,8 @@ extension ConflictCore {
   }
 
   private var duplicateConstraint: LogAdvice? {
-    guard constraints.count == 2, constraints[0].isDuplicate(of: constraints[1]),
+    guard constraints.count == 2, indices.allSatisfy({ ownership.isOwn($0) }),
+      constraints[0].isDuplicate(of: constraints[1]),
       let first = constraints[0].equations.first, let view = subject(of: constraints[0])
     else { return nil }
     let isSubjectFirst = layout.view(of: first.first) === view
@@ -105,7 +152,8 @@ extension ConflictCore {
   private var contentSize: LogAdvice? {
     for installed in conflict.constraints {
       guard let constraint = layout.constraint(of: installed), constraint.isContentSize,
-        !constraint.isOfSystem, let (view, axis) = size(of: constraint)
+        let index = layout.index(of: installed), !ownership.isOfSystem(index),
+        let (view, axis) = size(of: constraint)
       else { continue }
       let isMinimum = installed.relation == .greaterThanOrEqual
       return .contentSize(view: view.name, axis: axis, isMinimum: isMinimum)
@@ -117,7 +165,7 @@ extension ConflictCore {
   private var emptyToolbar: String? {
     for constraint in constraints where constraint.equations.first?.isZeroSize == true {
       guard let view = subject(of: constraint),
-        layout.item(of: view)?.className == "_UIToolbarContentView"
+        ownership.item(of: view)?.className == "_UIToolbarContentView"
       else { continue }
       return view.name
     }
@@ -128,8 +176,8 @@ extension ConflictCore {
 // MARK: - Parts of the advice
 
 extension ConflictCore {
-  /// Returns the constraint of the app whose priority to lower: the one that the report says will
-  /// be broken, or else the last one along an axis, or else the last one.
+  /// Returns the constraint of the app whose priority to lower: the one of the first change along
+  /// an axis, or else of the first change.
   ///
   /// - Parameters:
   ///   - axis: The axis of one of its attributes; `nil` for any. A ratio has both.
@@ -137,21 +185,16 @@ extension ConflictCore {
   /// - Returns: The constraint as text; `nil` if no constraint of the app alone resolves the
   ///   conflict.
   private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {
-    let own = indices.filter {
-      layout.constraints[$0].isOwn && $0 != reason && resolvesAlone($0)
-    }
-    let along = own.filter { index in
+    let own = (resolving ?? brokenFirst).filter { ownership.isOwn($0) && $0 != reason }
+    let along = own.first { index in
       axis == nil || layout.constraints[index].sides.contains { $0.attribute.axis == axis }
     }
-    let candidates = along.isEmpty ? own : along
-    let index = candidates.first { $0 == layout.brokenIndex } ?? candidates.last
-    return index.map { layout.text(ofConstraintAt: $0) }
+    return (along ?? own.first).map { layout.text(ofConstraintAt: $0) }
   }
 
-  /// Returns whether a lower priority of a constraint resolves the conflict, as another constant
-  /// does.
-  private func resolvesAlone(_ index: Int) -> Bool {
-    resolvingConstants.map { $0[index] != nil } ?? true
+  /// The indices, that of the constraint that will be broken first, and then from the last one.
+  var brokenFirst: [Int] {
+    indices.filter { $0 == layout.brokenIndex } + indices.reversed()
   }
 
   /// Returns the nonzero lengths of the spacings of stack views along an axis; none if the hidden
@@ -166,7 +209,7 @@ extension ConflictCore {
     var needed = 0.0
     for (index, constraint) in zip(indices, constraints) where constraint.isSpacing {
       guard let equation = constraint.equations.first, equation.constant != 0,
-        equation.firstAttribute.axis == axis, let resolving = resolvingConstants?[index]
+        equation.firstAttribute.axis == axis, let resolving = resolvingConstants[index]
       else { continue }
       // The spacings are terms of one sum, so that the shortening is the same for each of them.
       let difference = equation.constant - resolving
@@ -199,12 +242,13 @@ extension ConflictCore {
     }
   }
 
-  /// Returns whether the system sets the size that a constraint is about: with an identifier that
-  /// says so, or with the frame of a view of its own.
-  private func hasSizeOfSystem(_ constraint: LoggedConstraint) -> Bool {
-    constraint.isEncapsulating || constraint.isMeasuring
+  /// Returns whether the system sets the size that the constraint at an index is about: with an
+  /// identifier that says so, or with the frame of a view of its own.
+  private func hasSizeOfSystem(_ index: Int) -> Bool {
+    let constraint = layout.constraints[index]
+    return constraint.isEncapsulating || constraint.isMeasuring || ownership.isSizeOfCell(index)
       || constraint.isFromAutoresizingMask
-        && (subject(of: constraint).map { hasFrameOfSystem($0) } ?? false)
+        && (subject(of: constraint).map { ownership.hasFrameOfSystem($0) } ?? false)
   }
 }
 
@@ -218,23 +262,14 @@ extension LoggedConstraint {
   fileprivate var isSpacing: Bool { identifier == "UISV-spacing" }
 
   /// Whether the system sets a size while it measures a view.
-  fileprivate var isMeasuring: Bool {
-    guard let identifier else { return false }
-    return identifier.hasPrefix("_UITemporaryLayout") || identifier == "fittingSizeHTarget"
-      || identifier == "fittingSizeVTarget"
-  }
+  var isMeasuring: Bool { knownIdentifier?.role == .measuredSize }
 
   /// Whether a container such as a table sets a size.
-  fileprivate var isEncapsulating: Bool {
-    guard let identifier else { return false }
-    return ["UIView-Encapsulated-Layout-", "NSView-Encapsulated-Layout-"].contains {
-      identifier.hasPrefix($0)
-    }
-  }
+  var isEncapsulating: Bool { knownIdentifier?.role == .size }
 
-  /// Returns whether two constraints of the app differ in nothing but their constants.
-  fileprivate func isDuplicate(of other: LoggedConstraint) -> Bool {
-    isOwn && other.isOwn && kind == other.kind && typeName == other.typeName
+  /// Returns whether two constraints differ in nothing but their constants.
+  func isDuplicate(of other: LoggedConstraint) -> Bool {
+    kind == other.kind && typeName == other.typeName
       && identifier == other.identifier && equations.count == other.equations.count
       && zip(equations, other.equations).allSatisfy { first, second in
         first.differsOnlyInConstant(from: second)
@@ -243,7 +278,7 @@ extension LoggedConstraint {
 }
 
 extension LoggedEquation {
-  fileprivate var isZeroSize: Bool {
+  var isZeroSize: Bool {
     firstAttribute.isSize && second == nil && constant == 0 && relation != .greaterThanOrEqual
   }
 

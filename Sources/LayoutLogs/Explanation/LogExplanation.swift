@@ -1,25 +1,26 @@
+import LayoutConstraints
 public import LayoutEngine
 public import LayoutExplanations
 
-/// The explanation of a report: an irreducible set of its constraints that contradict each other,
-/// with its arithmetic and advice.
+/// The explanation of a report: a contradiction of its required constraints, with its arithmetic
+/// and advice.
 ///
-/// Without any one of its constraints, the others of the set can be satisfied. If they contradict
-/// each other without the rule that no size is below 0, this rule is disregarded. There can be
-/// other sets, also smaller ones.
+/// A contradiction consists of constraints and of rules that a size is not below 0, and is
+/// irreducible: without any one of them, the others can be satisfied. It contains the constraint
+/// that the report says will be broken, if any contradiction does, and of those that do, it is the
+/// one with the largest amount, then the one with the fewest constraints and rules. It does not
+/// depend on the order of the list.
 ///
 /// If the constraints that could be read do not contradict each other, the explanation contains the
 /// reasons why the rest may be missing.
 public struct LogExplanation {
-  /// The report.
+  /// The report, with the signs of its standard spaces that give a conflict.
   public let report: LogReport
 
-  /// The layout of the report; `nil` if its numbers cannot be laid out. Sizes can be below 0 in it
-  /// if the constraints contradict each other without the rule that no size is.
+  /// The layout of the report; `nil` if its numbers cannot be laid out.
   public let layout: LogLayout?
 
-  /// The conflict; `nil` if none was found. If there are several, it is the one that contains the
-  /// constraint that the report says will be broken, or else the first.
+  /// The conflict; `nil` if none was found.
   public let conflict: LayoutConflict?
 
   /// The indices of the constraints of the conflict in ``constraints``, in the order of the log.
@@ -30,16 +31,29 @@ public struct LogExplanation {
   /// report do not determine it.
   public let effect: String?
 
-  /// The changes that each resolve the conflict alone, with sizes of at least 0; changes of the
-  /// system's constraints are last.
+  /// The changes that each make all constraints of the report satisfiable, with sizes of at least
+  /// 0: those nearest to the constraint that will be broken first, and changes of the system's
+  /// constraints last. If there are other conflicts, their broken constraints are left out.
   public let relaxations: [LayoutRelaxation]
 
-  /// The other conflicts of the report, in the order of their broken constraints. Conflicts can
-  /// have constraints in common.
+  /// Whether all ``relaxations`` of the app's constraints give a negative distance, or a size that
+  /// is not above 0, so that a lower priority is preferable.
+  public let prefersPriority: Bool
+
+  /// Who creates each of ``constraints``; empty if they cannot be laid out.
+  public let origins: [ConstraintOrigin]
+
+  /// The other conflicts of the report; empty if a change resolves all of them.
   public let otherConflicts: [LayoutConflict]
+
+  /// Whether the conflict and the other ones have no constraint in common.
+  public let areConflictsIndependent: Bool
 
   /// The advice on the conflict, the most specific first; empty without a conflict.
   public let advice: [LogAdvice]
+
+  /// The lengths that the conflict depends on and that the report does not contain.
+  public let assumptions: [LogAssumption]
 
   /// The reasons why a conflict may not have been found; empty if there is one.
   public let obstacles: [Obstacle]
@@ -51,28 +65,46 @@ public struct LogExplanation {
   ///   - report: The report.
   ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
   ///     of a constraint in the report takes the place of its line.
-  /// - Complexity: At most two layouts of the constraints, five incremental ones, and the
-  ///   relaxations of the conflict.
+  /// - Complexity: A layout of the constraints, and for each conflict an incremental solution of
+  ///   all constraints for each constraint of the conflict, and several for each set of constraints
+  ///   that is left out so that only the broken one contradicts the others.
   public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
-    self.report = report
+    var read = report
     var layout: LogLayout?
+    var found: ReportConflicts?
     var error: LayoutTreeError?
     do throws(LayoutTreeError) {
-      layout = try LogLayout.explaining(report, position)
+      (layout, found) = try LogLayout.explaining(report, position)
+      if found?.conflicts.isEmpty == true {
+        for reading in report.readingsWithOtherSigns {
+          let other = try LogLayout.explaining(reading, position)
+          if other.conflicts.conflicts.isEmpty { continue }
+          (read, layout, found) = (reading, other.layout, other.conflicts)
+          break
+        }
+      }
     } catch let thrown {
-      error = thrown
+      (layout, found, error) = (nil, nil, thrown)
     }
+    self.report = read
     self.layout = layout
-    conflict = layout?.explainedConflict
-    if let layout, let conflict {
+    conflict = found?.conflicts.first
+    areConflictsIndependent = found?.areIndependent ?? true
+    let ownership = layout.map { Ownership($0) }
+    origins = ownership?.origins ?? []
+    if let layout, let conflict, let ownership {
       effect = layout.effect(of: conflict)
-      relaxations = layout.relaxations(of: conflict)
+      let order = RelaxationOrder(layout, ownership)
+      relaxations = layout.relaxations(of: conflict, order)
+      prefersPriority = order.prefersPriority(to: relaxations)
       core = layout.core(of: conflict)
       advice = ConflictCore(conflict, in: layout, relaxations: relaxations).advice
-      otherConflicts = layout.tree.conflicts.filter { $0.broken !== conflict.broken }
+      otherConflicts = found.map { Array($0.conflicts.dropFirst()) } ?? []
+      assumptions = layout.assumptions(of: conflict)
       obstacles = []
     } else {
       (effect, relaxations, core, advice, otherConflicts) = (nil, [], [], [], [])
+      (prefersPriority, assumptions) = (false, [])
       obstacles = Obstacle.all(of: report, layout, error)
     }
   }
@@ -90,8 +122,11 @@ extension LogExplanation {
   /// The two sides of the conflict and their difference, as a clause; without a conflict, that none
   /// was found, with the reasons.
   public var summary: String {
-    if let conflict { return conflict.summary }
-    let printed = "the constraints that could be read do not contradict each other"
+    if let conflict { return assumptions.prefix + conflict.summary }
+    let printed =
+      constraints.isEmpty
+      ? "no constraint could be read"
+      : "the constraints that could be read do not contradict each other"
     guard !obstacles.isEmpty else { return printed }
     let shown = obstacles.prefix(3).map { $0.description }
     let rest = obstacles.count - shown.count
@@ -102,47 +137,74 @@ extension LogExplanation {
   /// log.
   public func core(of conflict: LayoutConflict) -> [Int] { layout?.core(of: conflict) ?? [] }
 
+  /// Returns the changes that resolve a conflict of the report, in the order of ``relaxations``.
+  public func relaxations(of conflict: LayoutConflict) -> [LayoutRelaxation] {
+    layout.map { $0.relaxations(of: conflict, RelaxationOrder($0, Ownership($0))) } ?? []
+  }
+
+  /// Returns the index in ``constraints`` of the constraint that a change is about.
+  public func index(of relaxation: LayoutRelaxation) -> Int? { layout?.index(of: relaxation) }
+
+  /// Why the broken constraint is not part of the explained conflict, as a clause; `nil` if it is,
+  /// or if the report does not name it.
+  package var reasonWithoutBroken: String? {
+    guard let brokenIndex, !core.contains(brokenIndex) else { return nil }
+    if report.broken?.index == nil, conflict == nil { return "which the list does not contain" }
+    return conflict == nil
+      ? "which the constraints that could be read do not contradict"
+      : "which is not part of this conflict: the list does not contain what contradicts it"
+  }
+
   /// Returns a layout that contains only the constraints of the conflict and their items.
   ///
   /// - Returns: The layout, or `nil` without a conflict.
   /// - Throws: `LayoutTreeError` if the constraints cannot be laid out.
   public func coreLayout() throws(LayoutTreeError) -> LogLayout? {
-    guard conflict != nil, let layout else { return nil }
+    guard let conflict else { return nil }
     let coreLayout = try LogLayout(
-      report, including: core, allowsNegativeSizes: layout.allowsNegativeSizes)
+      report, including: core, allowsNegativeSizes: !conflict.dependsOnNonnegativeSizes,
+      lengths: layout?.lengths ?? .free)
     try coreLayout.tree.layoutIfNeeded()
     return coreLayout
   }
 }
 
 extension LogLayout {
-  /// Returns the layout with the conflicts to explain.
-  ///
-  /// The sizes that constraints give take precedence over the rule that no size is below 0: the
-  /// layout has this rule only if the constraints do not contradict each other without it.
+  /// Returns the layout of a report with its conflicts: with assumed lengths if there are none with
+  /// any lengths.
   fileprivate static func explaining(
     _ report: LogReport, _ position: ((Int) -> SourcePosition)?
-  ) throws(LayoutTreeError) -> LogLayout {
-    func layout(allowsNegativeSizes: Bool) throws(LayoutTreeError) -> LogLayout {
-      let layout = try LogLayout(
-        report, including: report.includedIndices, allowsNegativeSizes: allowsNegativeSizes,
-        position: position)
-      try layout.tree.layoutIfNeeded()
-      return layout
-    }
-    let layoutOfSizes = try layout(allowsNegativeSizes: true)
-    return layoutOfSizes.tree.conflicts.isEmpty
-      ? try layout(allowsNegativeSizes: false) : layoutOfSizes
+  ) throws(LayoutTreeError) -> (layout: LogLayout, conflicts: ReportConflicts) {
+    let free = try explaining(report, .free, position)
+    guard free.conflicts.conflicts.isEmpty, free.layout.hasUnknownLengths else { return free }
+    let assumed = try explaining(report, .assumed, position)
+    return assumed.conflicts.conflicts.isEmpty ? free : assumed
   }
 
-  /// The conflict to explain: the one of the constraint that the report says will be broken, or
-  /// else the first.
-  fileprivate var explainedConflict: LayoutConflict? {
-    let conflicts = tree.conflicts
-    guard let brokenIndex else { return conflicts.first }
-    return conflicts.first { index(of: $0.broken) == brokenIndex }
-      ?? conflicts.first { $0.constraints.contains { index(of: $0) == brokenIndex } }
-      ?? conflicts.first
+  /// Returns the layout of a report with its conflicts.
+  fileprivate static func explaining(
+    _ report: LogReport, _ lengths: UnknownLengths, _ position: ((Int) -> SourcePosition)?
+  ) throws(LayoutTreeError) -> (layout: LogLayout, conflicts: ReportConflicts) {
+    let layout = try LogLayout(
+      report, including: report.includedIndices, lengths: lengths, position: position)
+    try layout.tree.layoutIfNeeded()
+    return (layout, layout.conflicts)
+  }
+
+  /// The conflicts of the report.
+  private var conflicts: ReportConflicts {
+    let installed =
+      assumedConstraints + canonicalOrder.flatMap { installedConstraints(at: $0) }
+    let broken = brokenIndex.map { installedConstraints(at: $0) } ?? []
+    return ReportConflicts(among: installed, breaking: broken, in: tree)
+  }
+
+  /// The indices of the constraints in an order that does not depend on the order of the list.
+  private var canonicalOrder: [Int] {
+    constraints.indices.map {
+      (index: $0, key: (constraints[$0].address, text(ofConstraintAt: $0)))
+    }
+    .ordered { $0.key < $1.key }.map { $0.index }
   }
 
   /// Returns the indices of the constraints of a conflict, in the order of the log.
@@ -151,12 +213,22 @@ extension LogLayout {
     Set(conflict.constraints.compactMap { index(of: $0) }).sorted()
   }
 
-  /// Returns the changes that resolve a conflict, with the system's constraints last.
-  fileprivate func relaxations(of conflict: LayoutConflict) -> [LayoutRelaxation] {
-    let all = conflict.relaxations.map { relaxation in
-      (relaxation, isOfSystem: index(of: relaxation).map { constraints[$0].isOfSystem } ?? false)
-    }
-    return all.filter { !$0.isOfSystem }.map { $0.0 } + all.filter { $0.isOfSystem }.map { $0.0 }
+  /// Returns the changes that resolve a conflict, in their order.
+  func relaxations(
+    of conflict: LayoutConflict, _ order: RelaxationOrder
+  ) -> [LayoutRelaxation] {
+    order.sorted(
+      conflict.relaxations.filter { relaxation in
+        index(of: relaxation).map { !definesDistance(relaxation, at: $0) } ?? false
+      })
+  }
+
+  /// Returns whether a change concerns an edge of a distance, which no code contains.
+  private func definesDistance(_ relaxation: LayoutRelaxation, at index: Int) -> Bool {
+    guard case .constant(let changed) = relaxation.target,
+      constraints[index].equations.dropLast().contains(where: { $0.first.isDistance })
+    else { return false }
+    return installedConstraints(at: index).last !== changed
   }
 
   /// Returns the effect of a conflict that breaks the constraint that the report says will be
@@ -204,8 +276,8 @@ extension LogExplanation {
     let lines = conflict.lines
     let terms = lines.truncated.map {
       Line(
-        amount: $0.amount, text: $0.text, constraint: $0.constraint.flatMap { layout.index(of: $0) }
-      )
+        amount: $0.amount, text: layout.text(of: $0),
+        constraint: $0.constraint.flatMap { layout.index(of: $0) })
     }
     let shown = Set(lines.compactMap { $0.constraint }.compactMap { layout.index(of: $0) })
     let others = core.filter { !shown.contains($0) }
@@ -227,8 +299,20 @@ extension LogExplanation {
 }
 
 extension LogLayout {
-  /// Returns a constraint as pieces of formats, or else as equations, without its priority.
+  /// Returns the text of a line, with the assumption that its constraint depends on.
+  fileprivate func text(of line: ConflictLine) -> String {
+    guard let constraint = line.constraint,
+      let assumption = assumptions[ObjectIdentifier(constraint)]
+    else { return line.text }
+    return index(of: constraint) == nil ? assumption.lineText : "\(line.text), assumed"
+  }
+
+  /// Returns a constraint as pieces of formats, or else as equations, without its priority and
+  /// without the edges of its distances.
   func text(ofConstraintAt index: Int) -> String {
-    installedConstraints(at: index).map { $0.pieceText }.joined(separator: ", ")
+    let installed = installedConstraints(at: index)
+    let hasDistances = constraints[index].equations.contains { $0.first.isDistance }
+    return installed.suffix(hasDistances ? 1 : installed.count).map { $0.pieceText }
+      .joined(separator: ", ")
   }
 }

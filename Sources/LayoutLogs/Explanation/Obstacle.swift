@@ -13,6 +13,8 @@ extension LogExplanation {
     case unknownPart(LoggedItem.Part, view: String)
     /// The report does not contain the distances of a baseline of the view with this name.
     case unknownBaseline(LayoutAttribute, view: String)
+    /// The report does not contain the lengths of this many standard spaces.
+    case unknownSpaces(Int)
     /// This many constraints contain a number that is too large.
     case tooLargeNumber(Int)
     /// The report has this many constraints more than are laid out.
@@ -37,6 +39,7 @@ extension LogExplanation.Obstacle {
       let name = layout?.name(of: baseline.view) ?? ""
       obstacles.append(.unknownBaseline(baseline.attribute, view: name))
     }
+    if let count = layout?.unknownSpaceCount, count > 0 { obstacles.append(.unknownSpaces(count)) }
     if let count = layout?.omitted.count, count > 0 { obstacles.append(.tooLargeNumber(count)) }
     let excess = report.constraints.count - LogReport.maximumLaidOutCount
     if excess > 0 { obstacles.append(.tooManyConstraints(excess)) }
@@ -57,6 +60,9 @@ extension LogExplanation.Obstacle: CustomStringConvertible {
     case .unknownBaseline(let attribute, let view):
       "the report does not contain the distance of the "
         + "\(attribute == .firstBaseline ? "first" : "last") baseline of '\(view)'"
+    case .unknownSpaces(1): "the report does not contain the length of 1 standard space"
+    case .unknownSpaces(let count):
+      "the report does not contain the lengths of \(count) standard spaces"
     case .tooLargeNumber(1): "1 constraint contains a number that is too large"
     case .tooLargeNumber(let count): "\(count) constraints contain a number that is too large"
     case .tooManyConstraints(let count):

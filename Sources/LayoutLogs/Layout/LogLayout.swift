@@ -25,7 +25,15 @@ public struct LogLayout {
   /// The constraints that the tree does not contain, because of a number that is too large.
   public private(set) var omitted: [LoggedConstraint] = []
 
-  let allowsNegativeSizes: Bool
+  /// The values of the lengths that the report does not contain.
+  let lengths: UnknownLengths
+
+  /// The assumptions that constraints of the tree depend on: constraints that the log does not
+  /// contain, and some that it contains without a length.
+  var assumptions: [ObjectIdentifier: AssumedConstraint] = [:]
+
+  /// The active constraints that the log does not contain.
+  var assumedConstraints: [InstalledConstraint] = []
 
   private var indices: [ObjectIdentifier: Int] = [:]
   private var installed: [[InstalledConstraint]]
@@ -33,23 +41,23 @@ public struct LogLayout {
   private var names = ViewNames()
   private let guides: PartGuides
   private let looseBaselines: LooseBaselines
-  private var baselines: [Baseline] = []
+  private(set) var baselines: [Baseline] = []
 
   /// Creates the tree of a report.
   ///
   /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
   public init(_ report: LogReport) throws(LayoutTreeError) {
-    try self.init(report, including: nil, allowsNegativeSizes: false)
+    try self.init(report, including: nil)
   }
 
   /// Creates the tree of some of the constraints of a report by their indices, or of all of them,
   /// with the names that the views have in the tree of the whole report. Without the positions of
   /// offsets of the log, the number of a constraint takes the place of its line.
   init(
-    _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool,
-    position: ((Int) -> SourcePosition)? = nil
+    _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool = false,
+    lengths: UnknownLengths = .free, position: ((Int) -> SourcePosition)? = nil
   ) throws(LayoutTreeError) {
-    self.allowsNegativeSizes = allowsNegativeSizes
+    self.lengths = lengths
     tree = try LayoutTree(width: nil, height: nil, allowsNegativeSizes: allowsNegativeSizes)
     guides = PartGuides(report)
     constraints = report.constraintsInLogOrder
@@ -62,6 +70,10 @@ public struct LogLayout {
     for constraint in constraints { makeViews(of: constraint) }
     if let included { removeViews(exceptOf: included) }
     try addViews()
+    if lengths != .free {
+      let start = position?(report.range.lowerBound)
+      try activateAssumptions(at: start ?? SourcePosition(file: "log", line: 0, column: 1))
+    }
     for index in activationOrder(included ?? Array(constraints.indices)) {
       let number = SourcePosition(file: "log", line: index + 1, column: 1)
       try activate(index, at: position?(constraints[index].range.lowerBound) ?? number)
@@ -108,7 +120,7 @@ extension LogLayout {
   }
 
   /// A baseline of an item, which is a view of its own.
-  private struct Baseline {
+  struct Baseline {
     let item: LoggedItem
     let attribute: LayoutAttribute
     let view: LayoutView
@@ -185,8 +197,24 @@ extension LogLayout {
         }
       }
     }
+    addViews(besideParts: &keys)
     for part in unknownParts { keys[part.key] = guides.key(of: part.view) }
     return keys
+  }
+}
+
+extension LogLayout {
+  /// Adds the superviews of views that are tied to a part of a view: the view with this part, if
+  /// no constraint names another superview.
+  private func addViews(besideParts keys: inout [String: String]) {
+    for equation in constraints.lazy.flatMap({ $0.equations }) {
+      guard let second = equation.second else { continue }
+      for (part, other) in [(equation.first, second), (second, equation.first)]
+      where part.part != .whole && part.part != .content && other.view.key != part.view.key {
+        let key = guides.key(of: other)
+        if other.part == .whole, keys[key] == nil { keys[key] = guides.key(of: part.view) }
+      }
+    }
   }
 }
 
@@ -203,13 +231,19 @@ extension LogLayout {
     _ index: Int, at position: SourcePosition
   ) throws(LayoutTreeError) {
     let constraint = constraints[index]
-    let equations = constraint.equations.compactMap { layoutConstraint($0, constraint.identifier) }
-    guard equations.count == constraint.equations.count else {
+    let known = constraint.equations.compactMap { self.known($0, in: constraint) }
+    let equations = known.compactMap { layoutConstraint($0, constraint.identifier) }
+    guard equations.count == known.count else {
       omitted.append(constraint)
       return
     }
     installed[index] = try tree.activate(equations, at: position).installed
-    for constraint in installed[index] { indices[ObjectIdentifier(constraint)] = index }
+    for (installed, equation) in zip(installed[index], known) {
+      indices[ObjectIdentifier(installed)] = index
+      guard equation.isUnknownSpace else { continue }
+      assumptions[ObjectIdentifier(installed)] = AssumedConstraint(
+        kind: .standardSpace, view: nil, length: equation.constant)
+    }
   }
 
   /// Returns the constraint for an equation; `nil` if a number is too large.

@@ -23,12 +23,14 @@ extension LoggedItem {
   fileprivate var baseName: String {
     let shortLabel = label.flatMap { $0.utf8.count <= 32 ? $0 : nil }
     let nameLabel = shortLabel.flatMap { $0.isName ? $0 : nil }
-    return (nameLabel ?? className?.asName ?? shortLabel?.asName ?? "view") + part.suffix
+    return (givenName ?? nameLabel ?? className?.asName ?? shortLabel?.asName ?? "view")
+      + part.suffix
   }
 }
 
 extension String {
-  fileprivate var isName: Bool {
+  /// Whether the text is a name in formats.
+  var isName: Bool {
     guard let first = utf8.first, !first.isDigit else { return false }
     return utf8.allSatisfy { $0.isNameByte }
   }

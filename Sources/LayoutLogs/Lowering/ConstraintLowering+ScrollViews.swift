@@ -12,7 +12,7 @@ extension ConstraintLowering {
     _ item: LoggedItem, _ attribute: LayoutAttribute, facing other: LoggedItem,
     _ otherAttribute: LayoutAttribute, isSecond: Bool
   ) -> LoggedItem {
-    let container = item.container(of: other)
+    let container = container(item, of: other)
     guard container.part == .content, attribute.isEdge, otherAttribute.isEdge,
       isInside(other, item) ?? (isSecond && attribute == otherAttribute)
     else { return item }
@@ -44,24 +44,25 @@ extension ConstraintLowering {
   }
 }
 
-extension LoggedItem {
-  /// Returns the part of this view that the edges of an item inside it refer to.
-  func container(of item: LoggedItem) -> LoggedItem {
-    isScrollView && part == .whole && !item.followsFrameOfScrollView ? self.part(.content) : self
+extension ConstraintLowering {
+  /// Returns the part of a view that the edges of an item inside it refer to. In AppKit, the
+  /// content of a scroll view is in its clip view.
+  func container(_ view: LoggedItem, of item: LoggedItem) -> LoggedItem {
+    let isContent = !isFromAppKit && view.isScrollView && !item.followsFrameOfScrollView
+    return isContent && view.part == .whole ? view.part(.content) : view
   }
+}
 
-  private var isScrollView: Bool {
-    guard let className else { return false }
-    let observed = "NSKVONotifying_"
-    let start = className.hasPrefix(observed) ? observed.utf8.count : 0
-    let name = String(decoding: className.utf8.dropFirst(start), as: UTF8.self)
-    // The content of an NSScrollView is in its clip view.
-    return name.hasSuffix("ScrollView") && !name.hasPrefix("NS") || name == "UITableView"
+extension LoggedItem {
+  /// Whether the view scrolls its subviews.
+  var isScrollView: Bool {
+    guard let name = observedClassName else { return false }
+    return name.hasSuffix("ScrollView") || name == "UITableView"
       || name == "UICollectionView" || name == "UITextView"
   }
 
   /// Whether the item is a guide of a scroll view that does not move with the content.
-  private var followsFrameOfScrollView: Bool {
+  fileprivate var followsFrameOfScrollView: Bool {
     label == "UIScrollView-frameLayoutGuide" || label == "UIViewSafeAreaLayoutGuide"
   }
 }

@@ -57,7 +57,8 @@ extension ConstraintLowering {
     return LoggedEquation(
       first: first.item, firstAttribute: first.1, relation: predicate.relation, multiplier: 1,
       second: second.item, secondAttribute: second.1, constant: predicate.constant,
-      priority: try priority(predicate.priority ?? syntax.suffixes.priority))
+      priority: try priority(predicate.priority ?? syntax.suffixes.priority),
+      isUnknownSpace: predicate.isUnknownSpace)
   }
 
   /// Returns the item at an end of a gap. A superview contains the item at the other end.
@@ -69,7 +70,7 @@ extension ConstraintLowering {
       return self.item(item, names: syntax.suffixes.names)
     case (.superview(let offset), .view(let item, _)):
       let view = self.item(item, names: syntax.suffixes.names)
-      return try superview(of: view, in: syntax, at: offset).container(of: view)
+      return container(try superview(of: view, in: syntax, at: offset), of: view)
     case (.superview(let offset), .superview):
       throw ReadingError(.unexpectedText, at: offset)
     }

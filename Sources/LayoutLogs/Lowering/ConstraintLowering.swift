@@ -4,28 +4,34 @@ import LayoutConstraints
 struct ConstraintLowering {
   let bytes: UnsafeBufferPointer<UInt8>
 
+  /// Whether AppKit printed the report, where the y axis of a view points up.
+  let isFromAppKit: Bool
+
   /// The superviews that other constraints of the report name, by the keys of their subviews.
   var superviews: [String: LoggedItem] = [:]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isFromAppKit: Bool) {
+    (self.bytes, self.isFromAppKit) = (bytes, isFromAppKit)
   }
 
   func constraint(_ syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint {
-    LoggedConstraint(
+    let kind = try kind(of: syntax)
+    return LoggedConstraint(
       range: syntax.range, typeName: text(syntax.type), address: text(syntax.address),
       source: syntax.source.map { text($0) }, identifier: syntax.identifier.map { label($0) },
-      kind: try kind(of: syntax), equations: try equations(of: syntax),
+      kind: kind, equations: try equations(of: syntax, kind),
       direction: syntax.body.visualForm?.direction, superview: superview(of: syntax))
   }
 
-  private func equations(of syntax: ConstraintSyntax) throws(ReadingError) -> [LoggedEquation] {
+  private func equations(
+    of syntax: ConstraintSyntax, _ kind: LoggedConstraint.Kind
+  ) throws(ReadingError) -> [LoggedEquation] {
     var equations =
       switch syntax.body {
       case .visualForm(let form): try self.equations(of: form, in: syntax)
-      case .equation(let equation): [try self.equation(equation, in: syntax)]
+      case .equation(let equation): try self.equations(of: equation, in: syntax)
       }
-    if case .contentSize(let hugging, let resistance) = try kind(of: syntax) {
+    if case .contentSize(let hugging, let resistance) = kind {
       equations = equations.flatMap { $0.limits(hugging: hugging, resistance: resistance) }
     }
     for equation in equations { try equation.validate(at: syntax.range.lowerBound) }
@@ -69,7 +75,7 @@ struct ConstraintLowering {
 
   func text(_ range: Range<Int>) -> String { bytes.text(range) }
 
-  func label(_ range: Range<Int>) -> String { EscapedText.decoded(bytes[range]) }
+  func label(_ range: Range<Int>) -> String { StringEscape.decoded(range, of: bytes) }
 }
 
 extension ConstraintLowering {

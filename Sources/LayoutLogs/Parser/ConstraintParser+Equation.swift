@@ -27,7 +27,7 @@ extension ConstraintParser {
     } else {
       equation.second = try parseTerm(multiplier: 1)
     }
-    equation.constant = try parseConstant()
+    try parseConstant(&equation)
   }
 
   /// Parses a number that is not the beginning of a name.
@@ -39,20 +39,108 @@ extension ConstraintParser {
     return nil
   }
 
-  /// term = item attribute (("*" | "/") signedNumber)?
+  /// term = (operand | distance | pointBetween) (("*" | "/") signedNumber)?
   private mutating func parseTerm(multiplier: Double) throws(ReadingError) -> TermSyntax {
-    let item = try scanner.scanItem(.term)
-    let attribute = scanner.attribute(
-      at: scanner.position, allowsUnknownGuides: item.address != nil)
-    guard let attribute else { throw scanner.unexpected }
-    scanner.position = attribute.name.upperBound
-    var term = TermSyntax(item: item, attribute: attribute, multiplier: multiplier)
+    var term = scanner.at("(") ? parseDistance() ?? parsePointBetween() : nil
+    if term == nil { term = TermSyntax(try parseOperand()) }
+    guard var term else { throw scanner.unexpected }
+    term.multiplier = multiplier
     if consumeOperator("*") {
       term.multiplier *= try parseFactor()
     } else if consumeOperator("/") {
       term.multiplier /= try parseFactor()
     }
     return term
+  }
+
+  /// distance = "(" operand "-" operand ")"
+  ///
+  /// Parses the distance from the second position to the first; `nil` for other text, such as the
+  /// name of an item that begins with a parenthesis.
+  private mutating func parseDistance() -> TermSyntax? {
+    let start = scanner.position
+    if scanner.consume("("), let end = parseListedOperand(), consumeOperator("-"),
+      let origin = parseListedOperand(), consumeOperator(")")
+    {
+      var term = TermSyntax(end)
+      term.origin = origin
+      term.offset -= origin.offset
+      return term
+    }
+    scanner.position = start
+    return nil
+  }
+
+  /// pointBetween = "(" operand "+" (signedNumber "*")? distance ")"
+  ///
+  /// Parses the position at a fraction of the way from one position to another: the distance is
+  /// measured from the first position. `nil` for other text.
+  private mutating func parsePointBetween() -> TermSyntax? {
+    let start = scanner.position
+    if scanner.consume("("), let origin = parseListedOperand(), consumeOperator("+") {
+      scanner.skipWhitespace()
+      let fraction = parseFraction()
+      if let fraction, scanner.at("("), var term = parseDistance(),
+        term.origin.map({ scanner.isSame(origin, $0) }) == true, consumeOperator(")")
+      {
+        // The offset of the origin is a part of both the position and the distance.
+        term.offset = origin.offset + fraction * term.offset
+        (term.origin, term.fraction) = (origin, fraction)
+        return term
+      }
+    }
+    scanner.position = start
+    return nil
+  }
+
+  /// Parses the factor of a distance, which is 1 without a number.
+  private mutating func parseFraction() -> Double? {
+    guard let number = parseLeadingNumber() else { return 1 }
+    guard consumeOperator("*") else { return nil }
+    scanner.skipWhitespace()
+    return number
+  }
+
+  /// Parses an operand after whitespace; `nil` for other text.
+  private mutating func parseListedOperand() -> PositionSyntax? {
+    scanner.skipWhitespace()
+    return try? parseOperand()
+  }
+
+  /// operand = position | "(" position ("+" | "-") number ")"
+  private mutating func parseOperand() throws(ReadingError) -> PositionSyntax {
+    let start = scanner.position
+    if scanner.consume("("), var position = try? parsePosition() {
+      let isNegative = consumeOperator("-")
+      if isNegative || consumeOperator("+") {
+        scanner.skipWhitespace()
+        if let number = scanner.scanNumber(), consumeOperator(")") {
+          position.offset = isNegative ? -number : number
+          return position
+        }
+      }
+    }
+    scanner.position = start
+    return try parsePosition()
+  }
+
+  /// position = item attribute contentIdentifier?
+  private mutating func parsePosition() throws(ReadingError) -> PositionSyntax {
+    let item = try scanner.scanItem(.term)
+    let attribute = scanner.attribute(
+      at: scanner.position, allowsUnknownGuides: item.address != nil)
+    guard let attribute else { throw scanner.unexpected }
+    scanner.position = attribute.name.upperBound
+    parseContentIdentifier()
+    return PositionSyntax(item: item, attribute: attribute)
+  }
+
+  /// contentIdentifier = "{id: " digits "}"
+  private mutating func parseContentIdentifier() {
+    guard scanner.consume("{id:") else { return }
+    scanner.skipWhitespace()
+    _ = scanner.scanNumber()
+    _ = scanner.consume("}")
   }
 
   private mutating func parseFactor() throws(ReadingError) -> Double {
@@ -62,9 +150,10 @@ extension ConstraintParser {
   }
 
   /// constant = ("+" | "-") (number | standardSpace) | standardSpace
-  private mutating func parseConstant() throws(ReadingError) -> Double {
+  private mutating func parseConstant(
+    _ equation: inout EquationSyntax
+  ) throws(ReadingError) {
     scanner.skipWhitespace()
-    let start = scanner.position
     let isNegative = scanner.at("-")
     if isNegative || scanner.at("+") {
       scanner.position += 1
@@ -72,12 +161,14 @@ extension ConstraintParser {
       var length = try parseStandardSpace()
       if length == nil { length = scanner.scanSignedNumber() }
       guard let length else { throw scanner.unexpected }
-      return isNegative ? -length : length
+      equation.constant = isNegative ? -length : length
+      return
     }
-    guard let length = try parseStandardSpace() else { return 0 }
-    // The log prints no sign, so only a length of 0 has a known meaning.
-    guard length == 0 else { throw ReadingError(.unknownConstant, at: start) }
-    return 0
+    // The methods of anchors add the space to the position on the right.
+    let isAdded = scanner.at("NSLayoutAnchorConstraintSpace")
+    guard let length = try parseStandardSpace() else { return }
+    equation.constant = length
+    equation.unsignedSpace = isAdded ? .added : .betweenEdges
   }
 
   /// Moves the cursor past an operator and the whitespace before it.

@@ -1,8 +1,7 @@
 extension ConstraintParser {
   mutating func parseSuffixes(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     scanner.skipWhitespace()
-    // Markdown escapes angle brackets.
-    while !scanner.consume(">"), !scanner.consume("\\>") {
+    while !scanner.consume(">") {
       try parseSuffix(&suffixes)
       scanner.skipWhitespace()
     }
@@ -58,7 +57,7 @@ extension ConstraintParser {
     } while scanner.consume(",")
   }
 
-  /// name = "'|':" item | itemName (":" className)? itemAddress
+  /// name = "'|':" item | itemName (":" className)? itemAddress | position itemAddress
   private mutating func parseName(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     if scanner.consume("'|':") {
       scanner.skipWhitespace()
@@ -66,6 +65,14 @@ extension ConstraintParser {
       return
     }
     let item = try scanner.scanItem(.name)
+    // The name of an anchor is the position that it denotes. A grid view has several boundaries.
+    if let anchor = scanner.scanAddressOfAnchor() {
+      let name = item.name.lowerBound..<anchor.attribute.upperBound
+      if scanner.isBoundary(anchor.attribute) {
+        suffixes.boundaries.append(BoundarySyntax(name: name, address: anchor.address))
+      }
+      return
+    }
     guard let range = item.address else { throw scanner.unexpected }
     let address = scanner.bytes.text(range)
     suffixes.names[scanner.bytes.text(item.name)] = NamedItem(address: address, type: nil)

@@ -76,6 +76,10 @@ extension ConstraintParser {
   ) throws(ReadingError) {
     scanner.skipWhitespace()
     let offset = scanner.position
+    if !isSize, consumeUnknownSpace() {
+      predicate.isUnknownSpace = true
+      return
+    }
     var constant = scanner.scanSignedNumber()
     if constant == nil { constant = try parseStandardSpace() }
     if let constant {
@@ -86,18 +90,32 @@ extension ConstraintParser {
     }
   }
 
+  /// Moves the cursor past a standard space whose length is not printed, `NSSpace`.
+  private mutating func consumeUnknownSpace() -> Bool {
+    let start = scanner.position
+    if scanner.consume("NSSpace") || scanner.consume("NSLayoutAnchorConstraintSpace"),
+      !scanner.at("(")
+    {
+      return true
+    }
+    scanner.position = start
+    return false
+  }
+
   private var atConnection: Bool {
     let next = scanner.byte(at: scanner.endOfWhitespace(at: scanner.position))
     return next?.isOne(of: "-[|") ?? false
   }
 
-  /// connection = "" | "-" spacing "-"
+  /// connection = "" | "-" (spacing "-")?
   private mutating func parseConnection() throws(ReadingError) -> PredicateSyntax {
     scanner.skipWhitespace()
-    let offset = scanner.position
     guard scanner.consume("-") else { return PredicateSyntax(relation: .equal) }
     scanner.skipWhitespace()
-    let predicate = try parseSpacing(at: offset)
+    if scanner.at("[") || scanner.at("|") {
+      return PredicateSyntax(relation: .equal, isUnknownSpace: true)
+    }
+    let predicate = try parseSpacing()
     scanner.skipWhitespace()
     try scanner.expect("-")
     scanner.skipWhitespace()
@@ -105,10 +123,7 @@ extension ConstraintParser {
   }
 
   /// spacing = "(" predicate ")" | predicate
-  private mutating func parseSpacing(at offset: Int) throws(ReadingError) -> PredicateSyntax {
-    if scanner.at("[") || scanner.at("|") {
-      throw ReadingError(.unknownConstant, at: offset)
-    }
+  private mutating func parseSpacing() throws(ReadingError) -> PredicateSyntax {
     guard scanner.consume("(") else { return try parsePredicate(isSize: false) }
     scanner.skipWhitespace()
     let predicate = try parsePredicate(isSize: false)

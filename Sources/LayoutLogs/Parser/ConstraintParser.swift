@@ -139,22 +139,20 @@ extension ConstraintParser {
 extension ConstraintParser {
   /// relation = "==" | "=" | "<=" | ">="
   mutating func parseRelation() -> LayoutRelation? {
-    // Markdown escapes angle brackets.
-    if scanner.at("\\<=") || scanner.at("\\>=") { scanner.position += 1 }
     if scanner.consume("<=") { return .lessThanOrEqual }
     if scanner.consume(">=") { return .greaterThanOrEqual }
     return scanner.consume("==") || scanner.consume("=") ? .equal : nil
   }
 
-  /// standardSpace = ("NSSpace" | "NSLayoutAnchorConstraintSpace") "(" signedNumber ")"
+  /// standardSpace = spaceName "(" signedNumber ")"
   ///
   /// Parses a standard space whose length is printed.
   mutating func parseStandardSpace() throws(ReadingError) -> Double? {
     let start = scanner.position
-    guard scanner.consume("NSSpace") || scanner.consume("NSLayoutAnchorConstraintSpace") else {
-      return nil
-    }
-    guard scanner.consume("("), let length = scanner.scanSignedNumber() else {
+    guard let end = scanner.endOfSpaceName(at: start), scanner.byte(at: end) == UInt8(ascii: "(")
+    else { return nil }
+    scanner.position = end + 1
+    guard let length = scanner.scanSignedNumber() else {
       throw ReadingError(.unknownConstant, at: start)
     }
     try scanner.expect(")")

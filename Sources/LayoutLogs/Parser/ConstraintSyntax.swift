@@ -65,6 +65,8 @@ struct PredicateSyntax {
   var relation: LayoutRelation
   var item: ItemSyntax?
   var constant = 0.0
+  /// Whether the length is a standard space without a number.
+  var isUnknownSpace = false
   var priority: PrioritySyntax?
 }
 
@@ -78,13 +80,53 @@ struct EquationSyntax {
   var relation: LayoutRelation
   var second: TermSyntax?
   var constant: Double
+  /// The kind of a standard space without a sign; `nil` if the constant is none.
+  var unsignedSpace: UnsignedSpace?
 }
 
-/// An attribute of an item, with its factor.
+/// A standard space that is added or subtracted.
+enum UnsignedSpace {
+  /// The space of an anchor, which is added.
+  case added
+  /// Another space, whose sign can depend on the edges.
+  case betweenEdges
+}
+
+/// An attribute of an item, the distance from another position to it, or a position between the
+/// two, with its factor.
 struct TermSyntax {
   var item: ItemSyntax
   var attribute: AttributeRange
-  var multiplier: Double
+  /// The position that the distance is measured from.
+  var origin: PositionSyntax?
+  /// The part of the distance that is added to its origin; `nil` for the distance itself.
+  var fraction: Double?
+  /// The number of points that are added.
+  var offset = 0.0
+  var multiplier = 1.0
+
+  init(_ position: PositionSyntax) {
+    (item, attribute, offset) = (position.item, position.attribute, position.offset)
+  }
+}
+
+struct PositionSyntax {
+  var item: ItemSyntax
+  var attribute: AttributeRange
+  /// The number of points that are added.
+  var offset = 0.0
+}
+
+extension LogScanner {
+  /// Whether two positions are printed in the same way.
+  func isSame(_ first: PositionSyntax, _ second: PositionSyntax) -> Bool {
+    bytes.text(first.range) == bytes.text(second.range) && first.offset == second.offset
+  }
+}
+
+extension PositionSyntax {
+  /// The text of the item and the attribute.
+  var range: Range<Int> { item.name.lowerBound..<attribute.name.upperBound }
 }
 
 /// The texts after the relation of a constraint.
@@ -97,6 +139,15 @@ struct SuffixesSyntax {
   /// The items whose names are printed in place of their classes, by name.
   var names: [String: NamedItem] = [:]
   var nameRanges: [Range<Int>] = []
+  /// The anchors of grid views in the list of names, in its order.
+  var boundaries: [BoundarySyntax] = []
+}
+
+/// A boundary of a grid view with its address.
+struct BoundarySyntax {
+  /// The text of the position.
+  let name: Range<Int>
+  let address: Range<Int>
 }
 
 struct NamedItem {

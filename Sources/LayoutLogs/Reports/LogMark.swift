@@ -8,6 +8,8 @@ struct LogMark {
     case header
     /// The beginning of a constraint: `<` and a class whose name ends in `Constraint`.
     case constraint
+    /// The name of such a class and `:0x`, without `<`.
+    case bareConstraint
     /// The line before the constraint that will be broken.
     case breaking
     /// `<private>`, which the system logs in place of private text.
@@ -18,27 +20,71 @@ struct LogMark {
 extension LogMark {
   private static let phrases: [(text: StaticString, kind: Kind)] = [
     ("Unable to simultaneously satisfy constraints", .header),
-    ("Will attempt to recover by breaking constraint", .breaking), ("<private>", .redaction),
+    ("Conflicting constraints detected", .header),
+    ("Will attempt to recover by breaking", .breaking), ("<private>", .redaction),
   ]
 
-  /// Returns the marks of a log in their order, in linear time: only a byte that can begin a mark
-  /// is compared with more than three bytes.
-  static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> [LogMark] {
+  /// Returns the marks that begin in a range of a log, in their order and in linear time: only a
+  /// byte that can begin a mark is compared with more than four bytes.
+  static func marks(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [LogMark] {
     var marks: [LogMark] = []
-    for offset in bytes.indices where bytes[offset].isOne(of: "<UW") {
-      if let mark = LogMark(at: offset, in: bytes) { marks.append(mark) }
+    for offset in range where bytes[offset].isOne(of: "<UWC") {
+      if let mark = LogMark(at: offset, in: bytes, end: range.upperBound) { marks.append(mark) }
     }
     return marks
   }
 
-  private init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    if bytes[offset] == UInt8(ascii: "<"), let end = Self.endOfClassName(at: offset, in: bytes) {
-      self.init(kind: .constraint, range: offset..<end)
+  private init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int) {
+    switch bytes[offset] {
+    case UInt8(ascii: "<"):
+      if let end = Self.endOfClassName(at: offset, in: bytes) {
+        self.init(kind: .constraint, range: offset..<end)
+        return
+      }
+    case UInt8(ascii: "C") where bytes.contains("Constraint:0x", at: offset, end: end):
+      guard let start = Self.startOfBareConstraint(before: offset, in: bytes) else { return nil }
+      self.init(kind: .bareConstraint, range: start..<offset + 10)
+      return
+    default: break
+    }
+    for (text, kind) in Self.phrases {
+      guard let end = Self.endOfPhrase(text, at: offset, in: bytes, end: end) else { continue }
+      self.init(kind: kind, range: offset..<end)
       return
     }
-    let phrase = Self.phrases.first { bytes.contains($0.text, at: offset, end: bytes.count) }
-    guard let phrase else { return nil }
-    self.init(kind: phrase.kind, range: offset..<offset + phrase.text.utf8CodeUnitCount)
+    return nil
+  }
+
+  /// Returns the end of a phrase, whose words can be in two lines; `nil` for other text.
+  private static func endOfPhrase(
+    _ phrase: StaticString, at start: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int
+  ) -> Int? {
+    var offset = start
+    for index in 0..<phrase.utf8CodeUnitCount {
+      guard offset < end else { return nil }
+      let byte = phrase.utf8Start[index]
+      if bytes[offset] == byte {
+        offset += 1
+      } else if byte == UInt8(ascii: " "), bytes[offset].isLineBreak {
+        while offset < end, bytes[offset].isLineBreak || bytes[offset].isBlank { offset += 1 }
+      } else if byte == UInt8(ascii: " "), bytes.contains("\u{A0}", at: offset, end: end) {
+        offset += 2
+      } else {
+        return nil
+      }
+    }
+    return offset
+  }
+
+  /// Returns the start of the name of a class without an angle bracket before it.
+  private static func startOfBareConstraint(
+    before offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1].isClassByte { start -= 1 }
+    var before = start
+    while before > 0, bytes[before - 1].isBlank { before -= 1 }
+    return before > 0 && bytes[before - 1] == UInt8(ascii: "<") ? nil : start
   }
 
   /// Returns the end of the class name of a constraint, which a colon follows; `nil` for any other

@@ -19,7 +19,18 @@ extension LogReport {
   ///
   /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(utf8 log: UnsafeBufferPointer<UInt8>) -> [LogReport] {
-    let marks = LogMark.marks(in: log)
+    let marks = LogMark.marks(in: log, log.indices)
+    guard let decoded = DecodedLog(log, marks) else { return reports(of: log, marks) }
+    let reports = decoded.bytes.withUnsafeBufferPointer { text in
+      self.reports(of: text, LogMark.marks(in: text, text.indices))
+    }
+    return reports.map { report in report.moved { decoded.originalOffset(of: $0) } }
+  }
+
+  private static func reports(
+    of log: UnsafeBufferPointer<UInt8>, _ allMarks: [LogMark]
+  ) -> [LogReport] {
+    let marks = allMarks.filter { $0.kind != .bareConstraint }
     var builder = ReportBuilder(log)
     for (index, mark) in marks.enumerated() {
       let end = index + 1 < marks.count ? marks[index + 1].range.lowerBound : log.count
@@ -32,7 +43,7 @@ extension LogReport {
   /// Returns whether a text contains the line that begins a report.
   package static func hasHeader(in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { bytes in
-      LogMark.marks(in: bytes).contains { $0.kind == .header }
+      LogMark.marks(in: bytes, bytes.indices).contains { $0.kind == .header }
     }
   }
 }
@@ -48,18 +59,22 @@ struct ReportBuilder {
   }
 
   /// The largest number of bytes between two parts of the same report.
-  private static let maximumGap = 4096
+  static let maximumGap = 4096
 
   /// Reads the text at a mark and the entries after it, up to the next mark or the end of the log.
   mutating func read(_ mark: LogMark, until end: Int) {
     if mark.kind == .redaction, draft?.accepts(.redaction) != true { return }
+    if mark.kind == .constraint, isListedAgain(mark, until: end) { draft?.awaitsBroken = true }
     finishDraft(before: mark)
     if draft == nil { draft = ReportDraft(at: mark.range) }
     switch mark.kind {
-    case .header: draft?.hasHeader = true
+    case .header:
+      draft?.hasHeader = true
+      draft?.isFromAppKit = bytes.contains(":", at: mark.range.upperBound, end: end)
     case .breaking: draft?.awaitsBroken = true
     case .redaction: skipInPlaceOfList(mark.range, .redacted)
     case .constraint: readConstraint(in: mark.range.lowerBound..<end)
+    case .bareConstraint: return
     }
     extendDraft(to: mark.range.upperBound)
     if mark.kind == .header || mark.kind == .breaking { readBareConstraints(until: end) }
@@ -86,6 +101,22 @@ struct ReportBuilder {
     let isNear = mark.range.lowerBound - draft.range.upperBound <= Self.maximumGap
     if !isNear || !draft.accepts(mark.kind) { finish() }
   }
+
+  /// Returns whether a constraint soon after the end of a list is one of the list: it is the broken
+  /// one, after a line in another language. A list begins with a parenthesis or a quotation mark.
+  private func isListedAgain(_ mark: LogMark, until end: Int) -> Bool {
+    let start = mark.range.lowerBound
+    guard let draft, draft.isListComplete, draft.broken == nil, !draft.awaitsBroken,
+      start - draft.range.upperBound <= Self.maximumLineLength, start > 0,
+      !bytes[start - 1].isOne(of: "\"([{\\"),
+      let address = PrintedConstraint(in: start..<end, of: bytes).address
+    else { return false }
+    let text = bytes.text(address)
+    return draft.list.contains { $0.address.map { bytes.text($0) } == text }
+  }
+
+  /// The largest number of bytes between a list and the broken constraint after it.
+  private static let maximumLineLength = 512
 
   private mutating func readConstraint(in range: Range<Int>) {
     let constraint = PrintedConstraint(in: range, of: bytes)
@@ -164,6 +195,7 @@ extension ReportDraft {
     case .breaking: broken == nil && !awaitsBroken
     case .redaction: hasHeader && broken == nil
     case .constraint: awaitsBroken || broken == nil && !isListComplete
+    case .bareConstraint: false
     }
   }
 }

@@ -1,7 +1,11 @@
+import LayoutConstraints
+
 /// A report while its parts are read.
 struct ReportDraft {
   var range: Range<Int>
   var hasHeader = false
+  /// Whether a sign of AppKit has been read: the colon after a header.
+  var isFromAppKit = false
   var list: [PrintedConstraint] = []
   /// The constraint that will be broken.
   var broken: PrintedConstraint?
@@ -27,6 +31,10 @@ struct PrintedConstraint {
   enum Result {
     case syntax(ConstraintSyntax)
     case skipped(SkippedText)
+  }
+
+  var isSyntax: Bool {
+    if case .syntax = result { true } else { false }
   }
 
   /// Reads the constraint at the beginning of a range that it ends in.
@@ -101,10 +109,9 @@ extension SkippedText {
 
 extension LogReport {
   init(_ draft: ReportDraft, in bytes: UnsafeBufferPointer<UInt8>) {
-    var lowering = ConstraintLowering(bytes)
-    for case .syntax(let syntax) in draft.printed.map({ $0.result }) {
-      lowering.recordSuperviews(of: syntax)
-    }
+    let isFromAppKit = draft.isFromAppKit(in: bytes)
+    var lowering = ConstraintLowering(bytes, isFromAppKit: isFromAppKit)
+    draft.forEachSyntax { lowering.recordSuperviews(of: $0) }
     var constraints: [LoggedConstraint] = []
     var skipped = draft.skipped.filter { $0.range.upperBound <= draft.range.upperBound }
     for printed in draft.list {
@@ -122,9 +129,10 @@ extension LogReport {
         constraint: lowering.constraint(printed, &skipped))
     }
     self.init(
-      range: draft.range, hasHeader: draft.hasHeader, constraints: constraints, broken: broken,
+      range: draft.range, hasHeader: draft.hasHeader, isFromAppKit: isFromAppKit,
+      constraints: constraints, broken: broken,
       isTruncated: draft.isTruncated,
-      skipped: skipped.sorted { $0.range.lowerBound < $1.range.lowerBound })
+      skipped: skipped.ordered { $0.range.lowerBound < $1.range.lowerBound })
   }
 }
 
@@ -155,12 +163,23 @@ extension PrintedConstraint {
 }
 
 extension ReportDraft {
-  /// The constraints of the list, and the one that will be broken.
-  fileprivate var printed: [PrintedConstraint] { broken.map { list + [$0] } ?? list }
+  /// Whether one of the constraints of the list, or the one that will be broken, satisfies a
+  /// predicate.
+  func containsPrinted(where predicate: (PrintedConstraint) -> Bool) -> Bool {
+    for index in list.indices where predicate(list[index]) { return true }
+    return broken.map { predicate($0) } ?? false
+  }
+
+  fileprivate func forEachSyntax(_ body: (ConstraintSyntax) -> Void) {
+    for index in list.indices {
+      if case .syntax(let syntax) = list[index].result { body(syntax) }
+    }
+    if case .syntax(let syntax)? = broken?.result { body(syntax) }
+  }
 
   /// Whether the log does not contain the end of the report.
   fileprivate var isTruncated: Bool {
-    let isCut = printed.contains { constraint in
+    let isCut = containsPrinted { constraint in
       guard case .skipped(let text) = constraint.result else { return false }
       return text.reason == .truncated
     }

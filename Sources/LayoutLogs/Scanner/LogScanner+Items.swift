@@ -156,9 +156,7 @@ extension LogScanner {
   /// Whether the text of an item can end before the cursor.
   private func isLabelEnd(_ context: ItemContext) -> Bool {
     guard context == .superview || context == .name else { return isEnd(of: context) }
-    var offset = position
-    while let byte = byte(at: offset), byte.isBlank { offset += 1 }
-    return byte(at: offset)?.isOne(of: "),") ?? false
+    return byte(at: endOfWhitespace(at: position))?.isOne(of: "),") ?? false
   }
 }
 
@@ -198,26 +196,71 @@ extension LogScanner {
     if bytes.contains("(null)", at: start, end: end) { return start..<start + 6 }
     var upper = start
     while byte(at: upper)?.isNameByte == true { upper += 1 }
+    if let boundary = endOfBoundaryName(at: start, wordEnd: upper) { return start..<boundary }
     return upper > start ? start..<upper : nil
+  }
+
+  /// boundaryName = "row-boundary" | "column-boundary"
+  private func endOfBoundaryName(at start: Int, wordEnd: Int) -> Int? {
+    let names: [StaticString] = ["row-boundary", "column-boundary"]
+    for name in names where bytes.contains("-boundary", at: wordEnd, end: end) {
+      let upper = start + name.utf8CodeUnitCount
+      if bytes.contains(name, at: start, end: end), byte(at: upper)?.isNameByte != true {
+        return upper
+      }
+    }
+    return nil
+  }
+
+  /// Whether an attribute is a boundary of a grid view.
+  func isBoundary(_ attribute: Range<Int>) -> Bool {
+    let wordEnd = attribute.upperBound - "-boundary".utf8.count
+    return wordEnd > attribute.lowerBound
+      && endOfBoundaryName(at: attribute.lowerBound, wordEnd: wordEnd) == attribute.upperBound
+  }
+
+  /// Scans the attribute and the address of an anchor; `nil` if they do not follow.
+  mutating func scanAddressOfAnchor() -> (attribute: Range<Int>, address: Range<Int>)? {
+    var end = position
+    var attribute: Range<Int>?
+    while let name = dottedName(at: end) { (attribute, end) = (name, name.upperBound) }
+    guard let attribute, let address = itemAddress(at: end) else { return nil }
+    position = address.upperBound
+    return (attribute, address)
   }
 
   private func isTermEnd(at start: Int) -> Bool {
     let offset = endOfWhitespace(at: start)
     guard let byte = byte(at: offset) else { return true }
     switch byte {
-    case _ where byte.isOne(of: "=*/+-@^>"): return true
+    case _ where byte.isOne(of: "=*/+-@^>)"): return true
+    case UInt8(ascii: "{"): return bytes.contains("{id:", at: offset, end: end)
     case UInt8(ascii: "<"): return self.byte(at: offset + 1) == UInt8(ascii: "=")
-    case UInt8(ascii: "\\"): return self.byte(at: offset + 1)?.isOne(of: "<>") ?? false
     case UInt8(ascii: "("): return offset > start
     default: return offset > start && isWordAfterTerm(at: offset)
     }
   }
 
   private func isWordAfterTerm(at offset: Int) -> Bool {
-    let words: [StaticString] = [
-      "NSSpace(", "NSLayoutAnchorConstraintSpace(", "priority:", "Hug:", "CompressionResistance:",
-    ]
-    return words.contains { bytes.contains($0, at: offset, end: end) }
+    let words: [StaticString] = ["priority:", "Hug:", "CompressionResistance:"]
+    if words.contains(where: { bytes.contains($0, at: offset, end: end) }) { return true }
+    return endOfSpaceName(at: offset).flatMap { byte(at: $0) } == UInt8(ascii: "(")
+  }
+
+  /// spaceName = nameByte+
+  ///
+  /// The end of the name of a standard space at an offset. It contains `Space` or `Spacing`,
+  /// such as `NSSpace` or `NSLayoutAnchorConstraintSpace`.
+  func endOfSpaceName(at start: Int) -> Int? {
+    var upper = start
+    var isSpace = false
+    while let byte = byte(at: upper), byte.isNameByte {
+      isSpace =
+        isSpace || bytes.contains("Space", at: upper, end: end)
+        || bytes.contains("Spacing", at: upper, end: end)
+      upper += 1
+    }
+    return isSpace ? upper : nil
   }
 }
 

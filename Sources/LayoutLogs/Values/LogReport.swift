@@ -12,17 +12,30 @@ public struct LogReport: Hashable, Sendable {
   /// Whether the report begins with the line that states the problem.
   public let hasHeader: Bool
 
+  /// Whether AppKit printed the report, rather than UIKit.
+  public let isFromAppKit: Bool
+
   /// The constraints of the list that could be read, in the order of the log.
-  public let constraints: [LoggedConstraint]
+  public internal(set) var constraints: [LoggedConstraint]
 
   /// The constraint that the report says will be broken; `nil` if the log does not name it.
-  public let broken: BrokenConstraint?
+  public internal(set) var broken: BrokenConstraint?
 
   /// Whether the log ends, or another report begins, before the end of the report.
   public let isTruncated: Bool
 
   /// The parts of the report that could not be read, in the order of the log.
   public let skipped: [SkippedText]
+}
+
+extension LogReport {
+  /// Whether other text only mentions a constraint, as the messages of exceptions do with its
+  /// views: there is at most one active constraint, without the lines around a report.
+  package var isMention: Bool {
+    !hasHeader && broken == nil
+      && Set(constraints.map { $0.address }).count
+        + skipped.count { $0.reason != .notAConstraint && $0.reason != .inactive } < 2
+  }
 }
 
 /// The constraint that a report says will be broken.
@@ -35,7 +48,7 @@ public struct BrokenConstraint: Hashable, Sendable {
   public let index: Int?
 
   /// The constraint as it is printed where it is named as broken; `nil` if it could not be read.
-  public let constraint: LoggedConstraint?
+  public internal(set) var constraint: LoggedConstraint?
 }
 
 /// A part of a report that could not be read.
@@ -67,7 +80,7 @@ public struct SkippedText: Hashable, Sendable {
     case unknownAttribute(String)
     /// The log does not name the view that `|` denotes, or that a position is relative to.
     case unknownSuperview
-    /// A standard space has no number, or its sign is not printed.
+    /// A standard space in an equation has no number.
     case unknownConstant
     /// The priorities of an intrinsic size are not printed.
     case unknownPriority
@@ -99,6 +112,30 @@ extension SkippedText.Reason: CustomStringConvertible {
     case .unsupportedMultiplier(let value): "unsupported factor \(value.shortestDecimal)"
     case .invalidConstraint(let error): error.description
     }
+  }
+}
+
+extension LogReport {
+  /// Returns the report with other offsets.
+  func moved(_ offset: (Int) -> Int) -> LogReport {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      offset(range.lowerBound)..<offset(range.upperBound)
+    }
+    func moved(_ constraint: LoggedConstraint) -> LoggedConstraint {
+      var constraint = constraint
+      constraint.range = moved(constraint.range)
+      return constraint
+    }
+    return LogReport(
+      range: moved(range), hasHeader: hasHeader, isFromAppKit: isFromAppKit,
+      constraints: constraints.map { moved($0) },
+      broken: broken.map {
+        BrokenConstraint(
+          range: moved($0.range), index: $0.index, constraint: $0.constraint.map { moved($0) })
+      }, isTruncated: isTruncated,
+      skipped: skipped.map {
+        SkippedText(range: moved($0.range), offset: offset($0.offset), reason: $0.reason)
+      })
   }
 }
 

@@ -3,7 +3,7 @@ public import LayoutConstraints
 /// A constraint as it is printed in a log.
 public struct LoggedConstraint: Hashable, Sendable {
   /// The UTF-8 byte offsets of the constraint in the log, with its angle brackets.
-  public let range: Range<Int>
+  public internal(set) var range: Range<Int>
 
   /// The name of the constraint's class as printed, such as `NSLayoutConstraint`.
   public let typeName: String
@@ -17,20 +17,20 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let source: String?
 
   /// The identifier of the constraint.
-  public let identifier: String?
+  public internal(set) var identifier: String?
 
   /// The origin of the constraint, which follows from its class.
   public let kind: Kind
 
   /// The equations and inequalities of the constraint: usually one.
-  public let equations: [LoggedEquation]
+  public internal(set) var equations: [LoggedEquation]
 
   /// The mark `(LTR)` or `(RTL)` of a constraint between absolute sides.
   public let direction: Direction?
 
   /// The item that `|` denotes, or that a position such as `midX` is in, if the constraint names
   /// it.
-  public let superview: LoggedItem?
+  public internal(set) var superview: LoggedItem?
 }
 
 extension LoggedConstraint {
@@ -66,7 +66,7 @@ extension LoggedConstraint {
 /// The attributes can be paired: a location with a location, a size with a size or a constant.
 public struct LoggedEquation: Hashable, Sendable {
   /// The item on the left-hand side.
-  public let first: LoggedItem
+  public internal(set) var first: LoggedItem
   /// The attribute of the first item.
   public let firstAttribute: LayoutAttribute
   /// The relation between the two sides.
@@ -74,13 +74,17 @@ public struct LoggedEquation: Hashable, Sendable {
   /// The factor of the second attribute; finite.
   public let multiplier: Double
   /// The item on the right-hand side; `nil` if that side is a constant alone.
-  public let second: LoggedItem?
+  public internal(set) var second: LoggedItem?
   /// The attribute of the second item; `notAnAttribute` if there is no second item.
   public let secondAttribute: LayoutAttribute
   /// The number that is added on the right-hand side, in points; finite.
-  public let constant: Double
+  public internal(set) var constant: Double
   /// The priority; required if the log does not print one.
   public internal(set) var priority: LayoutPriority
+  /// Whether the constant is a standard space whose length the log does not contain; it is 0 then.
+  public internal(set) var isUnknownSpace = false
+  /// Whether the constant is a standard space whose sign the log does not contain.
+  public internal(set) var hasUnknownSign = false
 }
 
 extension LoggedConstraint {

@@ -14,6 +14,9 @@ public struct LoggedItem: Hashable, Sendable {
   /// The part of the view that the constraint refers to.
   public internal(set) var part: Part
 
+  /// The name that ``LogNames`` contain for the item.
+  var givenName: String? = nil
+
   /// A part of a view.
   public enum Part: Hashable, Sendable {
     /// The view itself.
@@ -49,6 +52,15 @@ extension LoggedItem {
     part != .whole || className.map { $0.hasSuffix("LayoutGuide") } ?? false
   }
 
+  /// The name of the class, without the prefix of a class whose properties are observed.
+  var observedClassName: String? { className.map { ShortClassName.observed($0) } }
+
+  /// Whether the item is the distance between two positions of an equation.
+  var isDistance: Bool {
+    // Its address consists of the two positions.
+    typeName == nil && label == "distance" && address?.utf8.contains(UInt8(ascii: "-")) == true
+  }
+
   /// Returns whether two items are the same part of the same view.
   ///
   /// Items without addresses are the same if they are printed in the same way.
@@ -76,6 +88,13 @@ enum ShortClassName {
     let bytes = Array(name.utf8)
     let range = mangledName(in: bytes) ?? lastName(in: bytes)
     return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Returns the class whose properties are observed.
+  static func observed(_ name: String) -> String {
+    let prefix = "NSKVONotifying_"
+    guard name.hasPrefix(prefix) else { return name }
+    return String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
   private static func lastName(in bytes: [UInt8]) -> Range<Int> {

@@ -14,7 +14,7 @@ import Testing
   private static let names: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let names = files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
-    if names.count < 104 { fatalError("\(names.count) of 104 logs in '\(folder.path)'") }
+    if names.count < 238 { fatalError("\(names.count) of 238 logs in '\(folder.path)'") }
     return names
   }()
 
@@ -30,7 +30,11 @@ import Testing
     let log = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".log"))
     let expected = try String(
       contentsOf: Self.folder.appendingPathComponent(name + ".expected"), encoding: .utf8)
-    let blocks = LogReport.parse(utf8: Array(log)).map { LogExplanation(of: $0).outline }
+    let bytes = Array(log)
+    let blocks =
+      LogReport.parse(utf8: bytes).map { LogExplanation(of: $0) }
+      .filter { !$0.report.isMention || $0.conflict != nil }.map { $0.outline }
+      + LoggedException.parse(utf8: bytes).map { $0.outline(in: bytes) }
     expectEqual(Array(blocks.joined(separator: ["==="])), lines(of: expected))
   }
 
@@ -63,19 +67,36 @@ extension LogExplanation {
   fileprivate var outline: [String] {
     let broken = brokenIndex.map { "\($0 + 1)" } ?? "none"
     let skipped = "skipped: \(report.skipped.count)"
-    guard let conflict else { return ["core: none", "broken: \(broken)", skipped] }
+    guard conflict != nil else { return ["core: none", "broken: \(broken)", skipped] }
     let numbers = core.map { "\($0 + 1)" }.joined(separator: " ")
     let keywords = advice.map { $0.keyword }.joined(separator: ", ")
     let lowered = advice.compactMap { $0.lowered }.joined(separator: "; ")
     let change = relaxations.first?.text ?? "none"
     var lines = [
       "core: \(numbers)", "broken: \(broken)", "effect: \(effect ?? "none")",
-      "arithmetic: \(conflict.summary)", "would fit: \(change)",
+      "arithmetic: \(summary)", "would fit: \(change)",
       keywords.isEmpty ? "advice:" : "advice: \(keywords)",
     ]
     if !lowered.isEmpty { lines.append("lowered: \(lowered)") }
+    lines += assumptions.map { "assumed: \($0)" }
     lines += otherConflicts.map { "also: \($0.summary)" }
     return lines + [skipped]
+  }
+}
+
+extension LoggedException {
+  /// The message of an exception in the form of the expectations.
+  fileprivate func outline(in log: [UInt8]) -> [String] {
+    var lines = ["exception: \(problem.keyword)"]
+    if case .invalidFormat(let format) = problem {
+      lines += [
+        "format: \(String(decoding: log[format.range], as: UTF8.self))", "reason: \(format.reason)",
+        "offset: \(format.offset.map { "\($0)" } ?? "none")",
+      ]
+    } else {
+      lines.append("message: \(problem)")
+    }
+    return lines + ["in: \(function ?? "none")"]
   }
 }
 
@@ -83,11 +104,13 @@ extension LogAdvice {
   /// The constraint whose priority the advice lowers.
   fileprivate var lowered: String? {
     switch self {
-    case .autoresizingMask(_, let isContainer, let lowered): isContainer ? lowered : nil
+    case .autoresizingMask(_, _, let lowered): lowered
     case .encapsulatedSize(_, _, _, let lowered), .hiddenStackView(_, _, _, let lowered),
       .zeroSizeAtLaunch(_, _, let lowered):
       lowered
-    case .duplicateConstraint, .prototypingConstraint, .contentSize, .systemConstraints: nil
+    case .duplicateConstraint, .prototypingConstraint, .contentSize, .wrongEdge, .twoPositions,
+      .systemConstraints:
+      nil
     }
   }
 }

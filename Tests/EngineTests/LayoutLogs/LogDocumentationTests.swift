@@ -8,7 +8,7 @@ import Testing
     let words = try #require(lines.firstIndex(of: "## Constraints"))
     let blocks = lines[words...].split(separator: "```", omittingEmptySubsequences: false)
     let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
-    #expect(productions.count == 34 + 6)
+    #expect(productions.count == 39 + 8)
     let sources = try ProjectFiles.swiftFiles(in: "Sources/LayoutLogs").flatMap {
       try ProjectFiles.lines(of: $0)
     }
@@ -19,6 +19,23 @@ import Testing
       let name = try #require(production.split(separator: " ").first).lowercased()
       let function = try #require(declaration?.split(separator: "(").first).lowercased()
       #expect(function.contains("func ") && function.contains(name), "\(production)")
+    }
+  }
+
+  /// Each form of the first line, except the multiples, has its example in a fixture.
+  @Test func everyFormOfASumOccurs() throws {
+    let lines = try ProjectFiles.lines(of: "Logs.md")
+    let first = try #require(lines.firstIndex { $0.hasPrefix("| the constraints | example") })
+    let examples = lines[(first + 2)...].prefix { $0.hasPrefix("|") }.compactMap {
+      $0.split(separator: "`").dropFirst().first
+    }
+    #expect(examples.count == 16)
+    let folder = "Tests/EngineTests/LayoutLogs/Fixtures"
+    let expected = try ProjectFiles.files(in: folder, endingIn: ".expected").flatMap {
+      try ProjectFiles.lines(of: $0)
+    }
+    for example in examples.dropLast() {
+      #expect(expected.contains("arithmetic: \(example)"), "\(example)")
     }
   }
 

@@ -16,7 +16,13 @@ import Testing
         "<NSLayoutConstraint:0x8 H:[H:0x8]-(NSSpace(8))-[I:0x9](LTR) priority:251>",
         "<MASLayoutConstraint:Key[0] UILabel:title.safeAreaLayoutGuide.top == J:x.minY / 2 ^high>",
         "<NSLayoutConstraint:0xa H:[it's (1)]-(8)-|   (active, names: it's (1):K:0xb, '|':x:K:0xc )>",
-        "<NSLayoutConstraint:0xd L:0xd.top == MScrollView:0xe.top ^N(rawValue: 20.5)\\>"
+        "<NSLayoutConstraint:0xd L:0xd.top == MScrollView:0xe.top ^N(rawValue: 20.5)\\>",
+        "<NSLayoutConstraint:0xf (A:0x1.top - B:0x2.top) == 0.5*(C:0x3.top - D:0x4.bottom) + 1>",
+        "<_UIConstraint:0x11 E:0x5.contentHeight{id: 41} == NSLayoutAnchorConstraintSpace(8)>",
+        "<NSLayoutConstraint:0x12 A:0x1.bottom == B:0x2.bottom NSLayoutAnchorConstraintSpace(10)>",
+        "<NSLayoutConstraint:0x13 (G:0x1.row-boundary+0.5*((G:0x1.row-boundary-6) - \
+    G:0x1.row-boundary)) == A:0x1.centerY   (active, names: G:0x1.row-boundary:0x14, \
+    G:0x1.row-boundary:0x15 )>"
     )
 
     Will attempt to recover by breaking constraint
@@ -37,10 +43,35 @@ import Testing
 
     """
 
+  /// A list without a header and without angle brackets.
+  private static let bareList = """
+    // "NSLayoutConstraint:0x1 A:0x1.width == 4",
+    // "NSLayoutConstraint:0x2 A:0x1.width == 5"
+    Will attempt to recover by breaking constraint
+    NSLayoutConstraint:0x2 A:0x1.width == 5
+
+    """
+
+  /// The logs, and the same report in other notations.
+  private static let logs: [String] = {
+    let html = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
+      .reduce(log) { $0.replacing($1.0, with: $1.1) }
+    let literal = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n")]
+      .reduce(log) { $0.replacing($1.0, with: $1.1) }
+    let typographic = log.replacing("\"<", with: "“<").replacing("'|'", with: "‘|’")
+      .replacing("-", with: "~~")
+    let markdown = log.replacing("<", with: "\\<").replacing("_", with: "\\_")
+    return [
+      log, bareLog, bareList, html, "<p>\(html.replacing("\n", with: "<br/>\n"))</p>",
+      "{\"message\": \"\(literal)\"}", literal.replacing("<", with: "\\u003c"), typographic,
+      markdown,
+    ]
+  }()
+
   @Test func everyPrefixAndSuffix() {
-    for log in [Self.log, Self.bareLog] {
+    for log in Self.logs {
       let bytes = Array(log.utf8)
-      for length in (0...bytes.count).rounds(every: 7) {
+      for length in (0...bytes.count).rounds(every: 29) {
         checkInvariants(of: Array(bytes.prefix(length)))
         checkInvariants(of: Array(bytes.suffix(length)))
       }
@@ -49,13 +80,13 @@ import Testing
 
   /// A byte of each class that the scanner distinguishes, and some that are not UTF-8.
   private static let replacements =
-    Array("<>:'|[]()-=.,@^+*/\\\" \t\r\nx0&H".utf8) + [0x00, 0x80, 0xC3, 0xFF]
+    Array("<>:'|[]()-=.,@^+*/\\\" \t\r\nx0&H;~{}".utf8) + [0x00, 0x80, 0xC3, 0xFF]
 
   @Test func mutations() {
     var random = SplitMix64(seed: 18)
-    for log in [Self.log, Self.bareLog] {
+    for log in Self.logs {
       let bytes = Array(log.utf8)
-      for _ in (0..<3000).rounds(every: 11) {
+      for _ in (0..<1000).rounds(every: 11) {
         checkInvariants(of: mutated(bytes, using: &random))
       }
     }
@@ -147,6 +178,8 @@ import Testing
     "[a]", "\(head)", "\(head)H:[", "\(head)'", "\(head)A:0x1'", "\(head)H:[A:0x1]-(8)-", "Unable ",
     "<private>", "Unable to simultaneously satisfy constraints",
     "Will attempt to recover by breaking constraint", "Constraint:0x", "\n Constraint:0x1 ", "\\>",
+    "&lt;", "&amp;", "\\\"", "\\u003c", "“", "‘|’", "~~", "{id: 1", "(A:0x1.top - ",
+    "Will attempt to recover by breaking\n", "NSLayoutConstraint:0x1 (", "Space(1) ",
     "(names: ", "a:0x1, ", "[a]-(8)-", "^high ", "\"<a>\" ", "<a \"", "\(head)\"<a>\"",
   ]
 
@@ -183,6 +216,6 @@ import Testing
     let other = String(repeating: "2019-03-01 host daemon[1]: <Update: 0x1> Waiting\n", count: 100)
     let log = Array(String(repeating: other + Self.log, count: 200).utf8)
     let reports = LogReport.parse(utf8: log)
-    #expect(reports.count == 200 && reports.allSatisfy { $0.constraints.count == 7 })
+    #expect(reports.count == 200 && reports.allSatisfy { $0.constraints.count == 11 })
   }
 }

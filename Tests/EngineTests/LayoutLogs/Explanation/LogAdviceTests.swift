@@ -33,12 +33,13 @@ import Testing
       "H:[A:0x1(200)]",
     ])
     expectEqual(
-      advice, [.autoresizingMask(view: "Page", isContainer: true, lowered: "A(200)")])
+      advice, [.autoresizingMask(view: "Page", role: .root, lowered: "A(200)")])
     expectEqual(
       advice[0].description,
-      "the autoresizing mask of 'Page' became required constraints: "
-        + "set translatesAutoresizingMaskIntoConstraints = false on it if constraints determine its "
-        + "frame; otherwise set the priority of 'A(200)' to 999")
+      "the autoresizing mask of 'Page' became required constraints: keep it if 'Page' is the root "
+        + "view of a view controller, and set the priority of 'A(200)' to 999; otherwise set "
+        + "translatesAutoresizingMaskIntoConstraints = false on it, and add constraints that "
+        + "determine its frame")
   }
 
   @Test func encapsulatedSize() throws {
@@ -53,7 +54,7 @@ import Testing
       [.encapsulatedSize(view: "Cell", axis: .vertical, isTemporary: false, lowered: "A(96)")])
     expectEqual(
       try advice(rows("NSView-Encapsulated-Layout-Height"))[0].description,
-      "the system sets the height of 'Cell', as a table does for its cells: "
+      "the system sets the height of 'Cell', as tables and bars do for their contents: "
         + "set the priority of 'A(96)' to 999")
     expectEqual(try keywords(rows("My-Encapsulated-Layout-Height")), [])
     for identifier in ["_UITemporaryLayoutHeight", "fittingSizeVTarget"] {
@@ -82,7 +83,7 @@ import Testing
       ])
     expectEqual(
       advice[0].description,
-      "the system sets the height of 'Cell', as a table does for its cells; "
+      "the system sets the height of 'Cell', as tables and bars do for their contents; "
         + "no constraint of the app alone resolves this conflict")
   }
 
@@ -271,10 +272,19 @@ import Testing
   ])
   func identifiers(_ identifier: String, _ isOfSystem: Bool) throws {
     let advice = try EngineTests.advice([
-      "'\(identifier)' A:0x1.width == 40", "'UISV-x' A:0x1.width == 50",
+      "'\(identifier)' UIView:0x1.width == 40", "'UISV-x' UIView:0x1.width == 50",
     ])
     expectEqual(
       advice.map { $0.keyword }, isOfSystem ? ["system-constraints"] : [])
+  }
+
+  /// An app can choose an identifier that looks like those of bars and grid views.
+  @Test(arguments: ["TB_Trailing", "CB_width", "GridView.width", "Mask_top", "UINavBarHeight"])
+  func identifiersOfApps(_ identifier: String) throws {
+    let advice = try EngineTests.advice([
+      "'\(identifier)' App.Card:0x1.width == 40", "'UISV-x' App.Card:0x1.width == 50",
+    ])
+    expectEqual(advice.map { $0.keyword }, [])
   }
 
   /// A constraint between views of the system only is the system's; one with a view of the app is
@@ -293,7 +303,10 @@ import Testing
     expectEqual(
       advice.map { $0.description },
       isOfSystem
-        ? ["the app creates none of the constraints of this conflict; it is usually harmless"] : [])
+        ? [
+          "nothing to change in the app: the app creates none of the constraints of this conflict, "
+            + "which belong to a navigation bar, toolbar or tab bar; it is usually harmless"
+        ] : [])
   }
 
   @Test func emptyToolbar() throws {
@@ -304,12 +317,241 @@ import Testing
       "<NSLayoutConstraint:0x3 H:[_UIButtonBarButton:0x2]-(8)-|"
         + "   (active, names: '|':_UIToolbarContentView:0x1 )>",
     ])
-    expectEqual(advice, [.systemConstraints(emptyToolbar: "_UIToolbarContentView")])
+    expectEqual(advice, [.systemConstraints(.bar, .emptyToolbar("_UIToolbarContentView"))])
     expectEqual(
       advice[0].description,
       "the app creates none of the constraints of this conflict, and '_UIToolbarContentView' has "
         + "a size of 0: create the toolbar with a frame whose width and height are not 0")
   }
+
+  // MARK: - Views of the system by their ties
+
+  /// Returns the keywords for a view of a class that is too wide for its superview of a class.
+  private func keywords(of view: String, in superview: String) throws -> [String] {
+    try keywords([
+      "H:|-(20)-[\(view):0x1]   (Names: '|':\(superview):0x2 )",
+      "H:[\(view):0x1]-(20)-|   (Names: '|':\(superview):0x2 )", "\(view):0x1.width >= 200",
+      "'_UITemporaryLayoutWidth' \(superview):0x2.width == 90",
+    ])
+  }
+
+  /// A view of UIKit in a private view is the system's; one in a view that contains views of apps,
+  /// and a view with a class of the app, is not.
+  @Test(arguments: [
+    ("UIStackView", "_AVFocusContainerView", true), ("Harbor.Dial", "_AVFocusContainerView", false),
+    ("UILabel", "UIInterfaceActionGroupView", true), ("UIView", "UITransitionView", false),
+    ("UILabel", "_UICollectionViewListCellContentView", false),
+    ("UILabel", "UITableViewCellContentView", false), ("UIView", "UIInputSetHostView", false),
+    ("UIView", "_UIAlertControllerView", true), ("UIImageView", "_UIAlertControllerView", false),
+    ("UIView", "_UIHostingView<Harbor.Tide>", false), ("UIView", "Harbor._UIRow", false),
+    ("NSStackView", "NSToolbarItemViewer", true), ("NSButton", "NSToolbarItemViewer", false),
+    ("UILabel", "AVAlphaUpdatingView", true), ("UILabel", "AVatarView", false),
+    ("UILabel", "UIWindow", false), ("UIView", "_UITAMICAdaptorView", false),
+  ])
+  func ties(_ view: String, _ superview: String, _ isOfSystem: Bool) throws {
+    expectEqual(
+      try keywords(of: view, in: superview),
+      [isOfSystem ? "system-constraints" : "encapsulated-size"])
+  }
+
+  /// A view in a plain view of the system is the system's too.
+  @Test func tiesOfSubviews() throws {
+    let advice = try EngineTests.advice([
+      "UILabel:0x1.width >= 50", "H:|-(8)-[UILabel:0x1]   (Names: '|':UIView:0x2 )",
+      "UILabel:0x1.right == UIView:0x2.right - 8",
+      "H:|-(0)-[UIView:0x2]   (Names: '|':AVPlaybackControlsView:0x3 )",
+      "H:[UIView:0x2]-(0)-|   (Names: '|':AVPlaybackControlsView:0x3 )",
+      "AVPlaybackControlsView:0x3.width == 0",
+    ])
+    expectEqual(
+      advice,
+      [
+        .systemConstraints(
+          .player,
+          .defect("AVKit lays the controls out while the player has no size yet"))
+      ])
+  }
+
+  /// An alert claims plain views of its size; a view of the app claims none, and nothing claims the
+  /// constraints of a library of apps.
+  @Test(arguments: [
+    ("_UIAlertControllerView", "NSLayoutConstraint", "system-constraints"),
+    ("_UIAlertControllerView", "SnapKit.LayoutConstraint", "encapsulated-size"),
+    ("Harbor.AlertView", "NSLayoutConstraint", "encapsulated-size"),
+  ])
+  func equalSizes(_ alert: String, _ type: String, _ keyword: String) throws {
+    let keywords = try keywords([
+      "<\(type):0x1 UIView:0x1.width == 300>", "\(alert):0x2.width >= UIView:0x1.width",
+      "\(alert):0x2.width == UIView:0x3.width",
+      "'UIView-Encapsulated-Layout-Width' UIView:0x3.width == 9",
+    ])
+    expectEqual(keywords, [keyword])
+  }
+
+  /// An action sheet has a negative width; the app can have one among other constraints, in a class
+  /// of its own or as a height.
+  @Test(arguments: [
+    ("UIView:0x1.width == - 16", true), ("H:[UIView:0x1(-20)]", true),
+    ("Card:0x1.width == - 16", false), ("UIView:0x1.height == - 16", false),
+    ("<MASLayoutConstraint:0x1 UIView:0x1.width == -16>", false),
+  ])
+  func negativeWidth(_ body: String, _ isOfSystem: Bool) throws {
+    let conflict = LogExplanation(of: try report(log([body], broken: 0)))
+    expectEqual(conflict.advice.map { $0.keyword }, isOfSystem ? ["system-constraints"] : [])
+    if isOfSystem {
+      #expect(conflict.advice[0].description.hasPrefix("nothing to change in the app: "))
+    }
+  }
+
+  /// The mask of a content view and the nib's constraint are the system's; those of a view in the
+  /// content view are the app's.
+  @Test(arguments: [
+    ("UIView", "Harbor.BerthCell", ["system-constraints"]),
+    ("UIView", "Harbor.BerthView", ["autoresizing-mask"]),
+  ])
+  func contentViewOfANib(_ view: String, _ superview: String, _ expected: [String]) throws {
+    let keywords = try keywords([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 V:|-(0.5)-[\(view):0x1]"
+        + "   (Names: '|':\(superview):0x2 )>",
+      "'UIIBSystemGenerated' V:|-(0)-[\(view):0x1]   (Names: '|':\(superview):0x2 )",
+    ])
+    expectEqual(keywords, expected)
+  }
+
+  // MARK: - Mistakes
+
+  @Test func wrongEdge() throws {
+    let advice = try EngineTests.advice([
+      "V:|-(24)-[Panel:0x1]   (Names: '|':Page:0x2 )", "Panel:0x1.top == Page:0x2.bottom + 8",
+      "'UIView-Encapsulated-Layout-Height' Page:0x2.height == 390",
+    ])
+    expectEqual(
+      advice.map { $0.description },
+      [
+        "'Panel.top == Page.bottom + 8' ties the top edge of 'Panel' to the bottom edge of its own "
+          + "superview 'Page', as if they were next to each other: delete it"
+      ])
+    expectEqual(advice.map { $0.keyword }, ["wrong-edge"])
+  }
+
+  /// An edge of a sibling, or of a guide in the superview, and the same edge of the superview.
+  @Test(arguments: [
+    "Panel:0x1.top == Other:0x3.bottom", "Panel:0x1.top == UILayoutGuide:0x3'keyboard'.bottom",
+    "Panel:0x1.top == Other:0x3.top",
+  ])
+  func rightEdge(_ body: String) throws {
+    let keywords = try keywords([
+      "V:|-(24)-[Panel:0x1]   (Names: '|':Page:0x2 )", body,
+      "V:|-(9)-[\(body.contains("UI") ? "UILayoutGuide:0x3'keyboard'" : "Other:0x3")(30)]"
+        + "   (Names: '|':Page:0x2 )",
+    ])
+    #expect(!keywords.contains("wrong-edge"))
+  }
+
+  @Test func twoPositions() throws {
+    func advice(_ identifier: String, _ second: String) throws -> [String] {
+      try EngineTests.advice([
+        "UILabel:0x1.top == UIStackView:0x2.top + 6", "\(identifier)\(second)",
+      ]).map { $0.description }
+    }
+    expectEqual(
+      try advice("'UISV-canvas-connection' ", "UIStackView:0x2.top == UILabel:0x1.top"),
+      [
+        "a stack view sets the top edge of 'UILabel': remove "
+          + "'UILabel.top == UIStackView.top + 6', and use the layout margins of the stack view "
+          + "(isLayoutMarginsRelativeArrangement)"
+      ])
+    expectEqual(
+      try advice("", "UIStackView:0x2.top == UILabel:0x1.top"),
+      [
+        "'UILabel.top == UIStackView.top + 6' and 'UIStackView.top == UILabel.top' both set the "
+          + "top edge of 'UILabel': remove one"
+      ])
+  }
+
+  /// A mask and the app, two constraints of the system, a duplicate, and two other views.
+  @Test(arguments: [
+    (
+      [
+        "<NSAutoresizingMaskLayoutConstraint:0x1 A:0x1.minX == 0   (Names: '|':B:0x2 )>",
+        "A:0x1.left == B:0x2.left + 8",
+      ], ["autoresizing-mask"]
+    ),
+    (
+      [
+        "'UISV-canvas-connection' B:0x2.left == A:0x1.left",
+        "'UISV-x' A:0x1.left == B:0x2.left + 8",
+      ],
+      ["system-constraints"]
+    ),
+    (["A:0x1.left == B:0x2.left", "A:0x1.left == B:0x2.left + 8"], ["duplicate-constraint"]),
+    (["A:0x1.left == B:0x2.left", "A:0x1.left == C:0x3.left + 8", "B:0x2.left == C:0x3.left"], []),
+    (["A:0x1.left >= B:0x2.centerX", "A:0x1.left == B:0x2.left", "B:0x2.width == 8"], []),
+  ])
+  func otherPositions(_ bodies: [String], _ expected: [String]) throws {
+    expectEqual(try keywords(bodies), expected)
+  }
+
+  // MARK: - Masks and cells
+
+  /// A size of the system is no other reason for the conflict of a view with a mask.
+  @Test func maskOfACenteredView() throws {
+    let advice = try EngineTests.advice([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 A:0x1.minX == 0   (Names: '|':B:0x2 )>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 A:0x1.width == 2>", "A:0x1.centerX == B:0x2.centerX",
+      "'UIView-Encapsulated-Layout-Width' B:0x2.width == 402",
+    ])
+    expectEqual(
+      advice.map { $0.description },
+      [
+        "set translatesAutoresizingMaskIntoConstraints = false on 'A' before you center it: its "
+          + "autoresizing mask became required constraints, which set its position already"
+      ])
+  }
+
+  /// The constraints of a mask alone are no reason to remove it, and bars of view controllers keep
+  /// their masks.
+  @Test(arguments: [
+    ("UIView", "UIView:0x2.width == 0", false), ("UIView", "", true),
+    ("UINavigationBar", "", false),
+  ])
+  func masks(_ view: String, _ width: String, _ isFound: Bool) throws {
+    let keywords = try keywords(
+      [
+        "<NSAutoresizingMaskLayoutConstraint:0x1 \(view):0x1.minX == 0   (Names: '|':UIView:0x2 )>",
+        width.isEmpty
+          ? "'UISV-x' H:|-(8)-[\(view):0x1]   (Names: '|':UIView:0x2 )"
+          : "<NSAutoresizingMaskLayoutConstraint:0x2 H:[\(view):0x1]-(8)-|   (Names: '|':UIView:0x2 )>",
+      ] + (width.isEmpty ? [] : ["<NSAutoresizingMaskLayoutConstraint:0x3 \(width)>"]))
+    #expect(keywords.contains("autoresizing-mask") == isFound)
+  }
+
+  /// The size of a content view without an identifier is the table's; that of a cell only with
+  /// Masonry or SnapKit, and not if the app sets it with them.
+  @Test(arguments: [
+    ("NSLayoutConstraint", "UITableViewCellContentView", "NSLayoutConstraint", true),
+    ("NSLayoutConstraint", "UITableViewCellContentView", "MASLayoutConstraint", true),
+    ("MASLayoutConstraint", "UITableViewCellContentView", "MASLayoutConstraint", false),
+    ("NSLayoutConstraint", "HBCell", "MASLayoutConstraint", true),
+    ("NSLayoutConstraint", "HBCell", "NSLayoutConstraint", false),
+    ("NSLayoutConstraint", "HBCard", "MASLayoutConstraint", false),
+  ])
+  func cellsWithoutIdentifiers(
+    _ type: String, _ cell: String, _ other: String, _ isFound: Bool
+  ) throws {
+    let advice = try EngineTests.advice([
+      "<\(other):0x1 A:0x1.top == \(cell):0x2.top>",
+      "<\(other):0x2 A:0x1.bottom == \(cell):0x2.bottom>", "<\(other):0x3 A:0x1.height == 150>",
+      "<\(type):0x4 \(cell):0x2.height == 90>",
+    ])
+    expectEqual(
+      advice,
+      isFound
+        ? [.encapsulatedSize(view: cell, axis: .vertical, isTemporary: false, lowered: "A(150)")]
+        : [])
+  }
+
+  // MARK: - The order of the changes
 
   /// The table sets the frames of cells and of their content views.
   @Test(arguments: [
@@ -340,7 +582,41 @@ import Testing
       "<SnapKit.LayoutConstraint:0x3@A.swift#2 A:0x3.bottom == Page:0x1.bottom - 8.0>",
       "<SnapKit.LayoutConstraint:0x4@A.swift#3 A:0x3.height == 60.0>",
     ])
-    expectEqual(advice, [.autoresizingMask(view: "Page", isContainer: true, lowered: "A(60)")])
+    expectEqual(advice, [.autoresizingMask(view: "Page", role: .root, lowered: "A(60)")])
+  }
+
+  /// Returns the texts of the changes for constraints, of which the one at an index is broken.
+  private func changes(_ constraints: [String], broken: Int) throws -> [String] {
+    LogExplanation(of: try report(log(constraints, broken: broken))).relaxations.map { $0.text }
+  }
+
+  /// The broken size, the gap between two labels, the size of the superview and then the distances
+  /// that would be negative: 10 + 90 + 4 + 30 + 10 is 64 more than 80.
+  @Test func orderAroundABrokenSize() throws {
+    let changes = try changes(
+      [
+        "H:|-(10)-[A:0x1]   (Names: '|':C:0x3 )", "H:[A:0x1]-(4)-[B:0x2]",
+        "B:0x2.right == C:0x3.right - 10", "B:0x2.width == 30", "A:0x1.width == 90",
+        "C:0x3.width == 80",
+      ], broken: 4)
+    expectEqual(
+      changes,
+      [
+        "A(26)", "C(144)", "B.right == C.right + 54", "|-(-54)-[A]", "[A]-(-60)-[B]",
+      ])
+  }
+
+  /// Constraints in the file of the broken one precede those of other files.
+  @Test func orderOfFiles() throws {
+    let changes = try changes(
+      [
+        "<SnapKit.LayoutConstraint:0x1@B.swift#4 A:0x1.width == B:0x2.width>",
+        "<SnapKit.LayoutConstraint:0x2@A.swift#9 A:0x1.width >= C:0x3.width + 8.0>",
+        "<SnapKit.LayoutConstraint:0x3@A.swift#7 C:0x3.width == 50.0>",
+        "<SnapKit.LayoutConstraint:0x4@B.swift#2 B:0x2.width == 40.0>",
+      ], broken: 1)
+    expectEqual(
+      changes, ["A.width >= C.width - 10", "C(32)", "B(58)", "A.width == B.width + 18"])
   }
 
   /// The changes of the system's constraints follow the changes of the app's.

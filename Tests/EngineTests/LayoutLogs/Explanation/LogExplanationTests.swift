@@ -83,6 +83,55 @@ import Testing
     expectEqual(second.otherConflicts.map { second.core(of: $0) }, [[0, 2]])
   }
 
+  /// Three columns are equally wide, and one of them has insets: 3 × (5 + 5) = 30. An inset of −1
+  /// makes each of them 4 wide.
+  @Test func changesOfEqualColumns() throws {
+    let list = [
+      "H:|-(0)-[A:0x1]   (Names: '|':Row:0x9 )", "H:[A:0x1]-(0)-[B:0x2]", "H:[B:0x2]-(0)-[C:0x3]",
+      "H:[C:0x3]-(0)-|   (Names: '|':Row:0x9 )", "B:0x2.width == A:0x1.width",
+      "C:0x3.width == A:0x1.width", "H:|-(5)-[D:0x4]   (Names: '|':A:0x1 )",
+      "H:[D:0x4]-(5)-|   (Names: '|':A:0x1 )", "H:[Row:0x9(12)]",
+    ]
+    for order in [list, list.reversed()] {
+      let explanation = try self.explanation(order, broken: order.firstIndex(of: list[7]))
+      expectEqual(explanation.core, Array(0..<9))
+      expectEqual(explanation.conflict?.nonnegativeSizes.map { $0.view.name }, ["D"])
+      let changes = explanation.relaxations.map { $0.text }
+      #expect(changes.contains("Row(30)") && changes.contains("|-(-1)-[D]"), "\(changes)")
+      #expect(!changes.contains { $0.contains("==A") })
+    }
+  }
+
+  /// Each change resolves the whole report: a width of 340 is also above the maximum.
+  @Test func conflictsWithACommonConstraint() throws {
+    let list = ["A:0x1.width == 340", "A:0x1.width <= 320", "A:0x1.width == 300"]
+    let explanation = try self.explanation(list, broken: 2)
+    expectEqual(explanation.core, [0, 2])
+    expectEqual(explanation.relaxations.map { $0.text }, ["A(300)"])
+    #expect(explanation.otherConflicts.isEmpty && explanation.effect == nil)
+    // No single change resolves 340 ≤ 320, and 300 against 330.
+    let several = try self.explanation(list + ["A:0x1.width >= 330"], broken: 2)
+    expectEqual(several.core, [0, 2])
+    expectEqual(several.otherConflicts.map { several.core(of: $0) }, [[0, 1]])
+    #expect(!several.areConflictsIndependent)
+    // Without the maximum of 320, a width of 340 remains.
+    expectEqual(several.relaxations.map { $0.text }, ["A(340)"])
+  }
+
+  /// The list does not contain what contradicts the broken constraint.
+  @Test func conflictWithoutTheBrokenConstraint() throws {
+    let list = ["A:0x1.width == 10", "A:0x1.width == 12", "B:0x2.width == 9"]
+    let explanation = try self.explanation(list, broken: 2)
+    expectEqual(explanation.core, [0, 1])
+    expectEqual(
+      explanation.reasonWithoutBroken,
+      "which is not part of this conflict: the list does not contain what contradicts it")
+    let satisfiable = try self.explanation(Array(list.dropFirst()), broken: 1)
+    expectEqual(
+      satisfiable.reasonWithoutBroken,
+      "which the constraints that could be read do not contradict")
+  }
+
   /// The effect concerns the named constraint, and the other constraints determine it.
   @Test(
     arguments: [
@@ -139,7 +188,8 @@ import Testing
     for broken in [2, 3] {
       let explanation = try self.explanation(list, broken: broken)
       expectEqual(
-        explanation.relaxations.map { $0.text }, ["Row(49)", "|-(-37)-[A]", "[A]-(-40)-|"])
+        explanation.relaxations.map { $0.text },
+        ["Row(49)", "[A]-(-40)-|", "|-(-37)-[A]"])
     }
   }
 
@@ -209,8 +259,13 @@ import Testing
     ),
     (
       log([
-        "A:0x1.firstBaseline == B:0x2.top", "A:0x1.top == B:0x2.top + 8",
+        "A:0x1.firstBaseline == B:0x2.top + 12", "A:0x1.top == B:0x2.top + 8",
       ]), "; the report does not contain the distance of the first baseline of 'A'"
+    ),
+    (
+      log([
+        "H:[A:0x1]-[B:0x2]", "A:0x1.width == 8",
+      ]), "; the report does not contain the length of 1 standard space"
     ),
     (
       "<NSLayoutConstraint:0x10 A:0x1.width == 1.5e+300>",
@@ -226,5 +281,15 @@ import Testing
     expectEqual(
       explanation.summary,
       "the constraints that could be read do not contradict each other" + reasons)
+  }
+
+  @Test func aReportWithoutReadableConstraints() throws {
+    let explanation = try self.explanation(
+      """
+      Unable to simultaneously satisfy constraints.
+      <private>
+      """)
+    expectEqual(
+      explanation.summary, "no constraint could be read; 1 piece of the report could not be read")
   }
 }

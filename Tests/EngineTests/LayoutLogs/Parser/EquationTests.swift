@@ -29,6 +29,15 @@ import Testing
     ("A:0x1.bottom == B:0x2.layoutMarginsGuide.bottom", "A:0x1.bottom == B:0x2.margins.bottom"),
     ("A:0x1.bottom == B:0x2.bottom NSSpace(0)", "A:0x1.bottom == B:0x2.bottom"),
     ("A:0x1.top == B:0x2.bottom + NSSpace(8)", "A:0x1.top == B:0x2.bottom + 8"),
+    ("A:0x1.top == B:0x2.bottom NSSpace(8)", "A:0x1.top == B:0x2.bottom + 8"),
+    ("A:0x1.right == B:0x2.left NSSpace(8)", "A:0x1.right == B:0x2.left + -8"),
+    (
+      "A:0x1.bottom <= B:0x2.bottom NSLayoutAnchorConstraintSpace(8)   (active)",
+      "A:0x1.bottom <= B:0x2.bottom + 8"
+    ),
+    ("A:0x1.top == B:0x2.bottom + UISpacingBelow(4.5)", "A:0x1.top == B:0x2.bottom + 4.5"),
+    ("A:0x1.contentHeight{id: 41} == -3.000000", "A:0x1.content.height == -3"),
+    ("A:0x1.width == B:0x2.contentWidth + 1", "A:0x1.width == B:0x2.content.width + 1"),
     ("A:0x1.top == B:0x2.bottom @750", "A:0x1.top == B:0x2.bottom @750"),
     ("A:0x1.width == 3 @250 (active)", "A:0x1.width == 3 @250"),
     ("A:0x1.width == 3 ^250", "A:0x1.width == 3 @250"),
@@ -52,6 +61,75 @@ import Testing
       ["A:0x1.width == 3\(priority)"])
     let longer = try report("<MASLayoutConstraint:0x1 A:0x1.width == 3 ^\(name)er>")
     expectEqual(longer.skipped.map { $0.reason }, [.unexpectedText])
+  }
+
+  /// In AppKit, positions are measured from the bottom edge of the superview.
+  @Test(arguments: [
+    ("A:0x1.minY == - 2", "A:0x1.bottom == NSBox:0x9.bottom + 2"),
+    ("A:0x1.maxY <= 12", "A:0x1.top >= NSBox:0x9.bottom + -12"),
+    ("A:0x1.midY == 0.5*NSBox:0x9.height + 3", "A:0x1.centerY == NSBox:0x9.centerY + -3"),
+    ("A:0x1.maxY == NSBox:0x9.height - 4", "A:0x1.top == NSBox:0x9.top + 4"),
+    ("A:0x1.minY == 0.25*NSBox:0x9.height", "A:0x1.bottom == 0.75 * NSBox:0x9.bottom"),
+    ("A:0x1.minX == 6", "A:0x1.left == NSBox:0x9.left + 6"),
+  ])
+  func positionsOfAppKit(_ text: String, _ expected: String) throws {
+    let names = "   (active, names: '|':NSBox:0x9 )"
+    expectEqual(
+      try EngineTests.equations(
+        of: text + names, class: "NSAutoresizingMaskLayoutConstraint"), [expected])
+  }
+
+  /// A distance is the size of an item between its positions, unless a number follows.
+  @Test func distances() throws {
+    let names = "A:0x1.leading:0x3, B:0x2.trailing:0x4, B:0x2.top:0x5, A:0x1.bottom:0x6"
+    let item = "?:0x2.trailing-0x1.leading'distance'"
+    let equations = ["\(item).leading == B:0x2.trailing", "\(item).trailing == A:0x1.leading"]
+    expectEqual(
+      try EngineTests.equations(
+        of: "(A:0x1.leading - B:0x2.trailing) >= 8   (active, names: \(names) )"),
+      ["A:0x1.leading >= B:0x2.trailing + 8"])
+    expectEqual(
+      try EngineTests.equations(of: "C:0x3.width == 0.5*(A:0x1.leading - B:0x2.trailing) + 1"),
+      equations + ["C:0x3.width == 0.5 * \(item).width + 1"])
+  }
+
+  /// The list of names contains the addresses of boundaries in the order of their mentions.
+  @Test func boundaries() throws {
+    func equations(_ text: String, _ addresses: String...) throws -> [String] {
+      let names = addresses.map { "G:0x1.row-boundary:\($0)" }.joined(separator: ", ")
+      return try EngineTests.equations(of: "\(text)   (active, names: \(names) )")
+    }
+    let (first, second) = ("row-boundary:0xa'rowBoundary'", "row-boundary:0xb'rowBoundary'")
+    let row = "(G:0x1.row-boundary+((G:0x1.row-boundary-6) - G:0x1.row-boundary))"
+    expectEqual(
+      try equations("\(row) >= A:0x2.bottom", "0xa", "0xb"), ["\(second).top >= A:0x2.bottom + 6"])
+    let item = "?:0xa.top-0xb.top'distance'"
+    let edges = ["\(item).top == \(first).top", "\(item).bottom == \(second).top"]
+    expectEqual(
+      try equations("(G:0x1.row-boundary - G:0x1.row-boundary) == 20", "0xb", "0xa"),
+      ["\(second).top == \(first).top + 20"])
+    expectEqual(
+      try equations(
+        "(G:0x1.row-boundary+0.5*((G:0x1.row-boundary-6) - G:0x1.row-boundary)) == A:0x2.centerY",
+        "0xa", "0xb"),
+      edges + ["\(item).centerY == A:0x2.centerY + 3"])
+    expectEqual(
+      try EngineTests.equations(
+        of: "(G:0x1.column-boundary + 4) <= A:0x2.leading   (names: G:0x1.column-boundary:0xa )"),
+      ["column-boundary:0xa'columnBoundary'.leading <= A:0x2.leading + -4"])
+  }
+
+  /// Boundaries without addresses are not the same, because all of them are printed in one way.
+  @Test func boundariesWithoutAddresses() throws {
+    let report = try report(
+      """
+      "<NSLayoutConstraint:0x10 NSGridView:0x1.row-boundary <= NSButton:0x2.top>",
+      "<NSLayoutConstraint:0x20 NSGridView:0x1.row-boundary >= NSButton:0x2.bottom>",
+      "<NSLayoutConstraint:0x30 NSButton:0x2.height == 20>"
+      """)
+    let items = report.constraints.flatMap { $0.equations }.map { $0.first }
+    #expect(items.count == 3 && !items[0].isSame(as: items[1]))
+    #expect(report.isFromAppKit && LogExplanation(of: report).conflict == nil)
   }
 
   @Test(arguments: equationCases)

@@ -16,7 +16,7 @@ import Testing
     ("V:[A:0x1]-(8)-|   (names: '|':S:0x9 )", "S:0x9.content.bottom == A:0x1.bottom + 8"),
     ("A:0x1.top == S:0x9.top + 8", "A:0x1.top == S:0x9.content.top + 8"),
     ("A:0x1.minX == 8   (names: '|':S:0x9 )", "A:0x1.left == S:0x9.content.left + 8"),
-    ("A:0x1.minY == 0*S:0x9.height + 8", "A:0x1.top == S:0x9.content.top + 8"),
+    ("A:0x1.minX == 0*S:0x9.width + 8", "A:0x1.left == S:0x9.content.left + 8"),
   ]
 
   @Test(arguments: edgeCases)

@@ -95,4 +95,18 @@ import Testing
     ).broken
     #expect(broken?.index == nil && broken?.constraint?.address == "0x2")
   }
+
+  /// A standard space without a number is a gap whose length is not known.
+  @Test(arguments: [
+    "H:[A:0x1]-[B:0x2]", "H:[A:0x1]-(NSSpace)-[B:0x2]", "H:[A:0x1]-NSSpace-[B:0x2]",
+  ])
+  func unknownSpaces(_ body: String) throws {
+    let constraint = try constraint("<NSLayoutConstraint:0x10 \(body)>")
+    expectEqual(
+      constraint.equations.map { $0.outline }, ["B:0x2.leading == A:0x1.trailing"])
+    #expect(constraint.equations.allSatisfy { $0.isUnknownSpace })
+    let known = try EngineTests.constraint(
+      "<NSLayoutConstraint:0x10 H:[A:0x1]-(NSSpace(8))-[B:0x2]>")
+    #expect(!known.equations.contains { $0.isUnknownSpace })
+  }
 }

@@ -68,7 +68,36 @@ import Testing
     let interleaved = "\",\nhost otherd[77]: <Message: 0x1> Waiting (Update)\n"
     logs.append(uiKit.replacing("\",\n", with: interleaved))
     logs.append("Unable to simultaneously satisfy constraints.\n" + uiKit)
-    return logs
+    return logs + copiedLogs
+  }()
+
+  /// The same report, copied from other formats.
+  private static let copiedLogs: [String] = {
+    let html = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
+      .reduce(uiKit) { $0.replacing($1.0, with: $1.1) }
+    let json = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\t", "\\t")]
+    let literal = json.reduce(uiKit) { $0.replacing($1.0, with: $1.1) }
+    let nested = json.reduce("{\"message\": \"\(literal)\"}") { $0.replacing($1.0, with: $1.1) }
+    let brackets = literal.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
+    let markdown = ["<", ">", "[", "]", "(", ")", "|", "_"].reduce(uiKit) {
+      $0.replacing($1, with: "\\" + $1)
+    }
+    let bare = uiKit.replacing("<", with: "").replacing("(active)>", with: "(active)")
+    let typographic = uiKit.replacing("    \"", with: "    “").replacing(">\"", with: ">”")
+    let wrapped = uiKit.replacing(" (active)", with: "\n(active)")
+      .replacing("recover by breaking", with: "recover\nby breaking")
+    return [
+      html, html.replacing("&amp;", with: "&amp;amp;").replacing("&lt;", with: "&amp;lt;"),
+      html.replacing("\n", with: "<br/>\n"), "<pre>\(html)</pre>",
+      html.replacing("&quot;", with: "\""),
+      "{\"eventMessage\":\"\(literal)\",\"processID\":12}", nested, brackets, markdown, bare,
+      bare.replacing("\"", with: ""), bare.replacing("(active)", with: "(active)>"), typographic,
+      uiKit.replacing(" ", with: "\u{A0}"), uiKit.replacing("\n", with: "\n> "), wrapped,
+      bare.replacing(" (active)", with: "\n(active)"),
+      uiKit.replacing("Will attempt to recover by breaking constraint", with: "Se eliminará:"),
+      uiKit.replacing("\"", with: "`").replacing(" <", with: " `<").replacing(
+        ">\n\n", with: ">`\n\n"),
+    ]
   }()
 
   @Test(arguments: completeLogs)
@@ -187,5 +216,21 @@ import Testing
   ])
   func lineBreaksInConstraints(_ log: String) throws {
     expectEqual(try report(log).outline, ["B:0x2.leading == A:0x1.trailing + 20"])
+  }
+
+  /// A list without a header and without angle brackets is read if it has two constraints.
+  @Test(arguments: [
+    ("\"", "\","), ("", ""), ("// ", ""), ("- `", "`"), ("&lt;", "&gt;"),
+    ("&quot;&lt;", "&gt;&quot;,"),
+  ])
+  func bareList(_ start: String, _ end: String) throws {
+    let list = [4, 5].map {
+      "\(start)NSLayoutConstraint:0x\($0) A:0x1.width == \($0)   (active)\(end)"
+    }
+    let report = try report("My log:\n\(list.joined(separator: "\n"))\nWhat does it mean?")
+    expectEqual(report.outline, ["A:0x1.width == 4", "A:0x1.width == 5"])
+    #expect(report.skipped == [] && !report.hasHeader)
+    let text = "\(list[0])\nand\nNSLayoutConstraint:0x20 is missing"
+    #expect(LogReport.parse(text) == [])
   }
 }

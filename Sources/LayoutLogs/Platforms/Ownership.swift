@@ -1,0 +1,248 @@
+import LayoutConstraints
+import LayoutEngine
+
+/// The views and constraints of a report that the system creates, by their classes and identifiers
+/// and by their ties to such views.
+struct Ownership {
+  let layout: LogLayout
+  /// The items by their views.
+  private var items: [ObjectIdentifier: LoggedItem] = [:]
+  /// What is known about the classes, by their names.
+  private var classes: [String: KnownClass?] = [:]
+  /// The views of the system; `nil` for those of the app.
+  private var views: [ObjectIdentifier: SystemView?] = [:]
+  /// The indices of the constraints that set the size of a cell or of its content view.
+  private var cellSizes: [CellSize: [Int]] = [:]
+  private let usesLayoutLibrary: Bool
+
+  init(_ layout: LogLayout) {
+    self.layout = layout
+    usesLayoutLibrary = layout.constraints.contains { $0.isFromCodeOfApp }
+    for item in layout.items {
+      items[ObjectIdentifier(item.view)] = item.item
+      if let name = item.item.typeName, classes[name] == nil {
+        classes[name] = .some(PlatformKnowledge.knownClass(named: name))
+      }
+    }
+    for item in layout.items { resolve(item.view) }
+    claimEqualViews()
+    for (index, constraint) in layout.constraints.enumerated() {
+      if let size = constraint.cellSize { cellSizes[size, default: []].append(index) }
+    }
+  }
+
+  /// A view of the system.
+  private struct SystemView {
+    let part: SystemPart
+    let contents: KnownClass.Contents
+
+    init(_ known: KnownClass) { (part, contents) = (known.part, known.contents) }
+  }
+}
+
+// MARK: - Views
+
+extension Ownership {
+  /// Returns the part of the system that creates a view; `nil` for a view of the app.
+  func part(of view: LayoutView) -> SystemPart? {
+    views[ObjectIdentifier(view)].flatMap { $0 }?.part
+  }
+
+  /// Returns whether only the system sets the frame of a view: one of its own, a bar of a view
+  /// controller, a cell, or a subview of a cell.
+  func hasFrameOfSystem(_ view: LayoutView) -> Bool {
+    guard let item = item(of: view) else { return false }
+    let superview = view.superview.flatMap { self.item(of: $0) }
+    return part(of: view) != nil || knownClass(of: item)?.frame == .mask
+      || item.isCellOrItsContentView || superview?.isCell == true
+  }
+
+  /// Returns the item that a view represents; `nil` for the root and for baselines.
+  func item(of view: LayoutView) -> LoggedItem? { items[ObjectIdentifier(view)] }
+
+  /// Returns what is known about the class of an item; `nil` for a class of the app, and for one of
+  /// the system that apps use.
+  private func knownClass(of item: LoggedItem) -> KnownClass? {
+    item.typeName.flatMap { classes[$0] }.flatMap { $0 }
+  }
+
+  /// Determines what a view is by its class and its superviews.
+  @discardableResult
+  private mutating func resolve(_ view: LayoutView) -> SystemView? {
+    if let known = views[ObjectIdentifier(view)] { return known }
+    guard let item = item(of: view) else { return nil }
+    var result: SystemView?
+    if let known = knownClass(of: item) {
+      if known.frame == .system { result = SystemView(known) }
+    } else if item.isOfFramework, let host = host(of: view) {
+      switch host.contents {
+      case .system: result = host
+      case .plainViews: result = item.isPlainView ? host : nil
+      case .app: break
+      }
+    }
+    views[ObjectIdentifier(view)] = .some(result)
+    return result
+  }
+
+  /// Returns the superview of a view, if its class creates its subviews, or if it is the system's
+  /// by its own superview.
+  private mutating func host(of view: LayoutView) -> SystemView? {
+    guard let superview = view.superview else { return nil }
+    if let item = item(of: superview), let known = knownClass(of: item) { return SystemView(known) }
+    return resolve(superview)
+  }
+
+  /// Adds the plain views that have the size or an edge of a view that claims them.
+  private mutating func claimEqualViews() {
+    for equation in layout.constraints.flatMap({ $0.equations }) where equation.makesEqual {
+      guard let second = equation.second else { continue }
+      claim(equation.first, by: second)
+      // An edge on the right may be the superview's.
+      if equation.firstAttribute.isSize { claim(second, by: equation.first) }
+    }
+  }
+
+  private mutating func claim(_ item: LoggedItem, by other: LoggedItem) {
+    guard item.isPlainView, let view = layout.view(of: item), part(of: view) == nil,
+      let known = knownClass(of: other), known.claimsEqualViews,
+      layout.view(of: other)?.superview !== view
+    else { return }
+    views[ObjectIdentifier(view)] = .some(SystemView(known))
+  }
+}
+
+// MARK: - Constraints
+
+extension Ownership {
+  /// Returns whether the app creates the constraint at an index, so that it can change it.
+  func isOwn(_ index: Int) -> Bool {
+    let constraint = layout.constraints[index]
+    return (constraint.kind == .layout || constraint.kind == .systemSpacing)
+      && !isOfSystem(index)
+  }
+
+  /// Returns whether a part of the system creates the constraint at an index: by its class or
+  /// identifier, because it is about views of the system only, or because it is the size of a cell.
+  ///
+  /// A constraint that results from an autoresizing mask or a content size is not, unless its view
+  /// is one of the system's.
+  func isOfSystem(_ index: Int) -> Bool {
+    let constraint = layout.constraints[index]
+    return constraint.isOfSystem || isAboutSystem(constraint) || isSizeOfCell(index)
+  }
+
+  /// Returns the part of the system that creates the constraint at an index; `nil` if it is not
+  /// known, or for a constraint of the app.
+  func part(ofConstraintAt index: Int) -> SystemPart? {
+    let constraint = layout.constraints[index]
+    let parts = constraint.sides.compactMap { layout.view(of: $0.item).flatMap { part(of: $0) } }
+    return parts.first { $0 != .other } ?? constraint.systemPart
+      ?? (isSizeOfCell(index) ? .cell : parts.first)
+  }
+
+  /// Returns whether a table or a collection sets the size that the constraint at an index is
+  /// about, although the log does not print its identifier, as with Masonry and SnapKit.
+  ///
+  /// The size of a cell is only taken as such if the report shows that the app uses one of these
+  /// libraries. Of two sizes, the app sets the one that will be broken.
+  func isSizeOfCell(_ index: Int) -> Bool {
+    let constraint = layout.constraints[index]
+    guard constraint.kind == .layout, constraint.identifier == nil, !constraint.isFromCodeOfApp,
+      let size = constraint.cellSize, usesLayoutLibrary || !constraint.sides[0].item.isCell
+    else { return false }
+    let others = (cellSizes[size] ?? []).filter { $0 != index }
+    return others.isEmpty
+      || index != layout.brokenIndex && others.allSatisfy { $0 == layout.brokenIndex }
+  }
+
+  private func isAboutSystem(_ constraint: LoggedConstraint) -> Bool {
+    guard !constraint.equations.isEmpty, !constraint.isFromCodeOfApp else { return false }
+    return constraint.sides.allSatisfy { side in
+      knownClass(of: side.item)?.frame == .system
+        || layout.view(of: side.item).map { part(of: $0) != nil } == true
+    }
+  }
+}
+
+/// A size of a cell or of its content view along an axis.
+private struct CellSize: Hashable {
+  let item: String
+  let attribute: LayoutAttribute
+}
+
+extension LoggedConstraint {
+  /// Whether the class or the identifier of the constraint is one of the system's.
+  ///
+  /// ``Ownership`` also knows the constraints about views of the system.
+  package var isOfSystem: Bool { kind == .layoutSupport || systemPart != nil }
+
+  /// The part of the system that a constraint belongs to by its class or identifier.
+  fileprivate var systemPart: SystemPart? {
+    PlatformKnowledge.knownConstraintClass(typeName)?.part ?? knownIdentifier?.part
+      ?? (sides.contains { $0.item.isBoundary } ? .gridView : nil)
+  }
+
+  var knownIdentifier: KnownIdentifier? {
+    guard let known = identifier.flatMap({ PlatformKnowledge.knownIdentifier($0) }),
+      !known.isAmbiguous || sides.allSatisfy({ $0.item.isOfFramework || $0.item.isOfSystem })
+    else { return nil }
+    return known
+  }
+
+  var isFromAutoresizingMask: Bool {
+    if case .autoresizingMask = kind { true } else { false }
+  }
+
+  /// Whether a library that only the code of apps uses creates the constraint: it has a class of
+  /// such a library, or the log prints its file and line.
+  var isFromCodeOfApp: Bool {
+    source != nil || ["MASLayoutConstraint", "LayoutConstraint"].contains(shortTypeName)
+  }
+
+  private var shortTypeName: String { ShortClassName.text(of: typeName) }
+
+  /// The size of a cell, or of its content view, that the constraint sets to a number.
+  fileprivate var cellSize: CellSize? {
+    guard equations.count == 1, equations[0].firstAttribute.isSize, equations[0].second == nil,
+      equations[0].relation == .equal, equations[0].first.part == .whole,
+      equations[0].first.isCellOrItsContentView
+    else { return nil }
+    return CellSize(item: equations[0].first.key, attribute: equations[0].firstAttribute)
+  }
+}
+
+extension LoggedEquation {
+  /// Whether both sides are sizes, or are the same edge, of two items.
+  fileprivate var makesEqual: Bool {
+    firstAttribute == secondAttribute && multiplier == 1
+      && firstAttribute != .centerX && firstAttribute != .centerY
+  }
+}
+
+extension LoggedItem {
+  /// Whether the class is one of UIKit or AppKit, by its prefix.
+  fileprivate var isOfSystem: Bool {
+    typeName.flatMap { PlatformKnowledge.knownClass(named: $0) }?.frame == .system
+  }
+
+  fileprivate var isOfFramework: Bool {
+    guard let typeName, let third = typeName.utf8.dropFirst(2).first else { return false }
+    return (typeName.hasPrefix("UI") || typeName.hasPrefix("NS"))
+      && third &- UInt8(ascii: "A") < 26 && !typeName.utf8.contains(UInt8(ascii: "."))
+  }
+
+  /// Whether the view has no class of its own: it is a plain view or a stack view.
+  fileprivate var isPlainView: Bool {
+    ["UIView", "UIStackView", "NSView", "NSStackView"].contains { $0 == typeName }
+      && part == .whole
+  }
+
+  /// Whether the view is a cell, or by its class the content view of one.
+  var isCellOrItsContentView: Bool {
+    className.map { $0.hasSuffix("Cell") || $0.hasSuffix("CellContentView") } ?? false
+  }
+
+  /// Whether the view is a cell, by its class.
+  var isCell: Bool { className?.hasSuffix("Cell") ?? false }
+}
