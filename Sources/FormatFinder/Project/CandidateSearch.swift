@@ -22,6 +22,10 @@ struct CandidateSearch: Sendable {
   /// Files that can contain a comment that suppresses findings.
   static let suppressions = CandidateSearch([[SuppressionDirective.text]])
 
+  /// Files that can create constraints, or contain formats.
+  static let constraints = CandidateSearch(
+    system + [["Anchor", "onstraint"], ["NSLayoutConstraint"], [".snp"], ["mas_"]])
+
   /// Files that contain one of these names, which can be selectors.
   init(names: [String]) { self.init(Self.baseNames(names)) }
 

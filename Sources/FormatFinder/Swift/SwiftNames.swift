@@ -421,6 +421,9 @@ struct SwiftTypePath: Hashable {
     return scope?.parent.map { SwiftTypePath(around: $0) }
   }
 
+  /// The name of the innermost type; `nil` outside of types.
+  var typeName: String? { names.last }
+
   /// Whether the path leads to a type, and not to a function or the file.
   var isType: Bool { !names.isEmpty }
 

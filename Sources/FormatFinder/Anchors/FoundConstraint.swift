@@ -1,0 +1,116 @@
+public import LayoutConstraints
+
+/// A constraint that a call in code creates, as far as the file determines it.
+///
+/// A call that creates several constraints, such as a format or `make.edges`, has one value for
+/// each.
+public struct FoundConstraint: Hashable, Sendable {
+  /// The kind of code that creates a constraint.
+  public enum Origin: Hashable, Sendable {
+    /// A method of a layout anchor: `a.topAnchor.constraint(equalTo: …)`.
+    case anchor
+    /// The initializer of `NSLayoutConstraint` that takes items and attributes.
+    case initializer
+    /// A closure of SnapKit or a block of Masonry: `make.top.equalTo(…)`.
+    case maker
+    /// A format or an equation.
+    case format
+  }
+
+  /// The kind of code that creates the constraint.
+  public let origin: Origin
+  /// The item and the attribute on the left-hand side.
+  public internal(set) var first: FoundSide
+  /// The relation between the two sides.
+  public let relation: LayoutRelation
+  /// The item and the attribute on the right-hand side; `nil` if that side is a constant alone.
+  public internal(set) var second: FoundSide?
+  /// The factor of the second attribute.
+  public let multiplier: FoundNumber
+  /// The number that is added on the right-hand side, in points.
+  public let constant: FoundNumber
+  /// The priority; `nil` if the call has none. Other code can set it later.
+  public internal(set) var priority: FoundNumber?
+  /// The identifier; `nil` if the file does not show one. Other code can set it.
+  public internal(set) var identifier: String?
+  /// The UTF-8 byte offsets of the call in the file. For a format, the offsets of the part that the
+  /// constraint results from.
+  public let sourceRange: Range<Int>
+  /// The beginning of the call's source, in one line, or the whole format.
+  public internal(set) var text = ""
+}
+
+/// An attribute of an item in code.
+public struct FoundSide: Hashable, Sendable {
+  /// The item.
+  public internal(set) var item: FoundItem
+  /// The attribute of the item.
+  public let attribute: LayoutAttribute
+}
+
+/// A view or a layout guide that an expression denotes.
+public struct FoundItem: Hashable, Sendable {
+  /// What an expression denotes.
+  public enum Kind: Hashable, Sendable {
+    /// The view with a name: a variable, a property or a key.
+    case named(String)
+    /// The object whose method contains the expression: `self`.
+    case owner
+    /// The superview of another item: `|`, `equalToSuperview()`.
+    case superview
+    /// Any other expression.
+    case unknown
+  }
+
+  /// A part of a view.
+  public enum Part: Hashable, Sendable {
+    /// The view itself.
+    case whole
+    /// The area inside the layout margins.
+    case margins
+    /// The area that bars do not cover.
+    case safeArea
+    /// The area for text of a readable width.
+    case readableContent
+    /// The content area of a scroll view, or the frame of one, by a guide.
+    case scrollView
+  }
+
+  /// What the expression denotes.
+  public let kind: Kind
+  /// The part of the view.
+  public internal(set) var part: Part
+  /// The class of the view; `nil` if the file does not show it.
+  public let viewClass: FoundClass?
+
+  /// The name, if the item has one.
+  public var name: String? { if case .named(let name) = kind { name } else { nil } }
+}
+
+/// The class of a view in code, without its module and generic arguments.
+public struct FoundClass: Hashable, Sendable {
+  /// The name of the class.
+  public let name: String
+  /// Whether code creates the view with this class. Otherwise it can be a subclass.
+  public let isExact: Bool
+}
+
+/// A number in code.
+public struct FoundNumber: Hashable, Sendable {
+  /// The expression, without the operators that the call implies.
+  public let text: String
+  /// The value, if it is a literal or follows from constants in the same file.
+  public let value: Double?
+
+  /// Creates a number that code does not write.
+  public init(implied value: Double) { self.init(text: "", value: value) }
+
+  init(text: String, value: Double?) {
+    self.text = text
+    self.value = value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  func map(_ transform: (Double) -> Double) -> FoundNumber {
+    FoundNumber(text: text, value: value.map(transform))
+  }
+}

@@ -1,0 +1,161 @@
+import LayoutConstraints
+import VFLCompiler
+import VFLSyntax
+
+extension CodeProject.File {
+  /// Returns the constraints of the formats in the file, which use the names that it declares.
+  func constraints(_ names: FoundNames) -> [FoundConstraint] {
+    formats.flatMap { FormatConstraints($0, in: bytes, names).constraints }
+  }
+}
+
+/// The constraints of a format in code.
+///
+/// A part that is known only at run time is a name without a value.
+private struct FormatConstraints {
+  private let format: FoundFormat
+  private let code: [UInt8]
+  private let names: FoundNames
+  private let template: RuleTemplate
+
+  private static let holePrefix = "vflHole"
+
+  init(_ format: FoundFormat, in code: [UInt8], _ names: FoundNames) {
+    self.format = format
+    self.code = code
+    self.names = names
+    var bytes = format.text.bytes
+    for (index, hole) in format.holes.enumerated().reversed() {
+      bytes.insert(contentsOf: "\(Self.holePrefix)\(index)".utf8, at: hole.offset)
+    }
+    template =
+      format.isEquation
+      ? RuleTemplate(EquationSyntax.parse(utf8: bytes))
+      : RuleTemplate(
+        VisualFormatSyntax.parse(utf8: bytes), options: format.context.options?.value ?? [],
+        spacing: .standard)
+  }
+
+  var constraints: [FoundConstraint] {
+    guard template.isValid else { return [] }
+    return template.constraints.indices.flatMap { constraints(at: $0) }
+  }
+
+  /// Returns a constraint; two for a size whose name can be a metric or a view.
+  private func constraints(at index: Int) -> [FoundConstraint] {
+    let record = template.constraints[index]
+    guard let first = item(record.first) else { return [] }
+    let firstSide = FoundSide(item: first, attribute: record.firstAttribute)
+    func constraint(_ second: FoundSide?, _ constant: FoundNumber) -> FoundConstraint {
+      FoundConstraint(
+        origin: .format, first: firstSide, relation: record.relation, second: second,
+        multiplier: FoundNumber(text: "", value: record.multiplier), constant: constant,
+        priority: number(template.priority(of: index)), identifier: nil,
+        sourceRange: sourceRange(of: record.range.range), text: text)
+    }
+    let constant =
+      isStandardSpace(record.range.range)
+      ? FoundNumber(text: "-", value: nil) : number(template.constant(of: index))
+    guard record.secondAttribute != .notAnAttribute else { return [constraint(nil, constant)] }
+    guard template.slots[Int(record.second)].role == .size else {
+      let second = item(record.second).map {
+        FoundSide(item: $0, attribute: record.secondAttribute)
+      }
+      return second.map { [constraint($0, constant)] } ?? []
+    }
+    let name = template.text(template.slots[Int(record.second)].range)
+    let view = FoundSide(item: item(named: name), attribute: record.secondAttribute)
+    let asView = isMetric(name) ?? false ? [] : [constraint(view, FoundNumber(implied: 0))]
+    return asView + (isMetric(name) ?? true ? [constraint(nil, constant)] : [])
+  }
+
+  /// The format in one line.
+  private var text: String {
+    var bytes = format.text.bytes
+    for hole in format.holes.reversed() { bytes.insert(contentsOf: "…".utf8, at: hole.offset) }
+    return String(decoding: bytes, as: UTF8.self).inOneLine
+  }
+
+  private func sourceRange(of range: Range<Int>) -> Range<Int> {
+    guard format.holes.isEmpty, range.upperBound <= format.text.bytes.count else {
+      return format.sourceRange
+    }
+    return format.text.sourceRange(of: range)
+  }
+
+  private func isStandardSpace(_ range: Range<Int>) -> Bool {
+    !format.isEquation && template.text(range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+      && !range.isEmpty
+  }
+}
+
+// MARK: - Names
+
+extension FormatConstraints {
+  private func item(_ slot: Int32) -> FoundItem? {
+    guard template.slots.indices.contains(Int(slot)) else { return nil }
+    let slot = template.slots[Int(slot)]
+    switch slot.role {
+    case .view: return item(named: template.text(slot.range))
+    case .superview(let guide, _):
+      return names.superview(at: format.sourceRange.lowerBound, guide.part)
+    case .guide(let guide, let view):
+      guard var item = item(view) else { return nil }
+      item.part = LayoutGuide?.some(guide).part
+      return item
+    case .size, .spacing, .priority: return nil
+    }
+  }
+
+  private func item(named name: String) -> FoundItem {
+    let isHole = name.hasPrefix(Self.holePrefix)
+    return FoundItem(
+      kind: isHole ? .unknown : .named(name), part: .whole, viewClass: names.viewClass(of: name))
+  }
+
+  private func number(_ number: SlotNumber) -> FoundNumber {
+    switch number {
+    case .number(let value): FoundNumber(text: "", value: value)
+    case .slot(let slot): metric(template.text(template.slots[Int(slot)].range))
+    case .negatedSlot(let slot):
+      metric(template.text(template.slots[Int(slot)].range)).map { -$0 }
+    }
+  }
+
+  private func metric(_ name: String) -> FoundNumber {
+    FoundNumber(text: name, value: literalMetric(name) ?? names.number(of: name))
+  }
+
+  /// Whether a name in a size is a metric; `nil` if the call does not determine it.
+  private func isMetric(_ name: String) -> Bool? {
+    if case .complete(let metrics) = format.context.metrics,
+      metrics.contains(where: { $0.name == name })
+    {
+      return true
+    }
+    guard case .complete(let views) = format.context.views else { return nil }
+    return !views.contains { $0.name == name }
+  }
+
+  /// The number that follows the key of a metric in a literal dictionary.
+  private func literalMetric(_ name: String) -> Double? {
+    guard case .complete(let metrics) = format.context.metrics,
+      let key = metrics.first(where: { $0.name == name })
+    else { return nil }
+    let ignored = Array("\"]: \t@(".utf8)
+    let rest = code[min(key.sourceRange.upperBound, code.count)...].drop { ignored.contains($0) }
+    let digits = rest.prefix { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    return Double(numberLiteral: String(decoding: digits, as: UTF8.self))
+  }
+}
+
+extension LayoutGuide? {
+  fileprivate var part: FoundItem.Part {
+    switch self {
+    case .margins: .margins
+    case .safeArea: .safeArea
+    case .content, .frame: .scrollView
+    case nil: .whole
+    }
+  }
+}
