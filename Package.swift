@@ -70,7 +70,7 @@ let package = Package(
       name: "VFLService",
       dependencies: [
         "LayoutConstraints", "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutExplanations",
-        "FormatFindings", "LayoutScenes", "LayoutInference", "LayoutLogs",
+        "FormatFindings", "LayoutScenes", "LayoutInference", "LayoutRendering", "LayoutLogs",
       ]),
     .target(
       name: "VisualFormat",
@@ -149,8 +149,9 @@ let package = Package(
     .testTarget(
       name: "SceneTests",
       dependencies: [
-        "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "LayoutInference",
-        "FormatFindings", "VFLWorkspace", "VFLService", "TestSupport",
+        "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutExplanations", "LayoutScenes",
+        "LayoutInference", "LayoutLogs", "FormatFindings", "VFLWorkspace", "VFLService",
+        "TestSupport",
       ]),
     .testTarget(
       name: "WorkspaceTests",

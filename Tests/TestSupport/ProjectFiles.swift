@@ -15,9 +15,14 @@ package enum ProjectFiles {
 
   /// Returns the paths of the Swift files in a folder and its subfolders.
   package static func swiftFiles(in folder: String) throws -> [String] {
+    try files(in: folder, endingIn: ".swift")
+  }
+
+  /// Returns the paths of the files in a folder and its subfolders whose names have a suffix.
+  package static func files(in folder: String, endingIn suffix: String) throws -> [String] {
     let paths = try #require(
       FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path))
-    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
+    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(suffix) }.map {
       folder + "/" + $0
     }
   }

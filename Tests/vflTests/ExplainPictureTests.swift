@@ -99,7 +99,7 @@ import Testing
     expectEqual(try run.text(of: "old"), "")
   }
 
-  /// The file and line that SnapKit prints follow the line in the log.
+  /// The file and line that SnapKit prints precede the line in the log.
   @Test func sources() throws {
     let log = """
       <SnapKit.LayoutConstraint:0x1@HomeView.swift#7 A:0x1.width == 10>
@@ -107,7 +107,7 @@ import Testing
 
       """
     let text = try Command(["explain"], input: log).output
-    #expect(text.contains("line 1, HomeView.swift#7\n"), "\(text)")
+    #expect(text.contains("HomeView.swift:7, line 1\n"), "\(text)")
     try Command(["explain", "--format", "json"], input: log).expectDocument(
       #"{"reports": [{"constraints": [{"source": "HomeView.swift#7"}, {"source": null}]}]}"#)
   }

@@ -14,7 +14,7 @@ import Testing
   /// A text that only mentions a constraint has no report, unless it contradicts itself.
   @Test func mentions() throws {
     func mention(_ body: String) -> String {
-      "The view hierarchy is not prepared for the constraint: <NSLayoutConstraint:0x1 \(body)>\n"
+      "The constraint that was added last: <NSLayoutConstraint:0x1 \(body)>\n"
     }
     for body in ["A:0x1.width == 8", "foo"] {
       for arguments in [["explain"], ["explain", "--svg"]] {

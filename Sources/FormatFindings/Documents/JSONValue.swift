@@ -1,3 +1,4 @@
+import LayoutConstraints
 import VFLSyntax
 
 /// A JSON value. All documents consist of such values.
@@ -72,7 +73,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 
 extension [JSONValue.Member] {
   /// The members in the order of their keys.
-  package var sortedByKey: [JSONValue.Member] { sorted { $0.key < $1.key } }
+  package var sortedByKey: [JSONValue.Member] { ordered { $0.key < $1.key } }
 }
 
 extension Collection<UInt8> {

@@ -70,7 +70,8 @@ public struct Report: Sendable {
     return "checked \(formats)\(files): \(errors)\(warnings)\(remarks)\(known)"
   }
 
-  func counted(_ count: Int, _ noun: String) -> String {
+  /// Returns a number with a noun.
+  package func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

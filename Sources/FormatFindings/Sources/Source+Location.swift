@@ -41,7 +41,8 @@ extension Source {
     let offset = min(max(0, offset), bytes.count)
     let index = lines.index(of: offset)
     return Location(
-      offset: offset, line: index + 1, column: max(0, offset - lines.starts[index]) + 1,
+      offset: offset, line: precedingLineCount + index + 1,
+      column: max(0, offset - lines.starts[index]) + 1,
       lineBytes: bytes[lines.starts[index]..<lines.end(ofLineAt: index, in: bytes)])
   }
 

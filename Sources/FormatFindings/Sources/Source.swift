@@ -64,6 +64,8 @@ public struct Source: Sendable {
   /// The formats, in the order of the text.
   public var formats: [LocatedFormat] { contents.formats }
   var lines: LineTable { contents.lines }
+  /// The number of lines before the text, if it is a part of a log.
+  var precedingLineCount: Int { contents.precedingLineCount }
 
   private let contents: Contents
 
@@ -74,9 +76,11 @@ public struct Source: Sendable {
     let bytes: [UInt8]
     let formats: [LocatedFormat]
     let lines: LineTable
+    let precedingLineCount: Int
 
-    init(_ bytes: [UInt8], _ kind: Kind, _ origin: Origin) {
+    init(_ bytes: [UInt8], _ kind: Kind, _ origin: Origin, precedingLineCount: Int) {
       self.kind = kind
+      self.precedingLineCount = precedingLineCount
       self.origin = origin
       self.bytes = bytes
       let start = origin.isArgument ? 0 : byteOrderMarkLength(of: bytes)
@@ -98,7 +102,17 @@ public struct Source: Sendable {
   ///   - origin: Where the text comes from.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ bytes: [UInt8], kind: Kind, origin: Origin) {
-    contents = Contents(bytes, kind, origin)
+    contents = Contents(bytes, kind, origin, precedingLineCount: 0)
+  }
+
+  /// Creates a source that is a part of a log. Locations in it have the lines of the log.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the part in UTF-8.
+  ///   - origin: Where the log comes from.
+  ///   - precedingLineCount: The number of lines of the log before the part.
+  package init(partOfLog bytes: [UInt8], origin: Origin, precedingLineCount: Int) {
+    contents = Contents(bytes, .log, origin, precedingLineCount: precedingLineCount)
   }
 
   /// Creates a source from text and finds the formats in it.

@@ -19,15 +19,17 @@ struct FingerprintCounter {
     ].joined(separator: "\u{0}")
     let count = counts[key, default: 0]
     counts[key] = count + 1
-    let digits = String(Self.hash("\(key)\u{0}\(count)"), radix: 16)
+    let digits = String("\(key)\u{0}\(count)".utf8.fnv1a, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
+}
 
-  /// The 64-bit FNV-1a hash of a text.
+extension Sequence<UInt8> {
+  /// The 64-bit FNV-1a hash.
   ///
   /// Source: G. Fowler, L. C. Noll, K.-P. Vo, “The FNV non-cryptographic hash algorithm”.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  package var fnv1a: UInt64 {
+    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 

@@ -32,43 +32,76 @@ extension Report {
   ///
   /// Source: GitHub Docs, “Workflow commands for GitHub Actions”.
   public var githubText: String {
+    findings.map { $0.annotation }.githubText(hidden: ("finding is", "findings are")) + summary
+      + "\n"
+  }
+}
+
+/// An annotation of GitHub Actions.
+package struct GitHubAnnotation: Sendable {
+  package let severity: Diagnostic.Severity
+  /// The properties, such as the file and the line.
+  package let properties: [(key: String, value: String)]
+  package let message: String
+
+  package init(
+    _ severity: Diagnostic.Severity, _ properties: [(key: String, value: String)], message: String
+  ) {
+    self.severity = severity
+    self.properties = properties
+    self.message = message
+  }
+
+  fileprivate var text: String {
+    let list = properties.map { "\($0.key)=\($0.value.escapedForProperty)" }
+    return "::\(severity.name(ofRemark: "notice")) \(list.joined(separator: ","))::"
+      + "\(message.escapedForMessage)\n"
+  }
+}
+
+extension [GitHubAnnotation] {
+  /// Returns the annotations that GitHub shows, and a notice with the number of the others.
+  ///
+  /// - Parameter words: The words after the number 1, and after greater numbers.
+  /// - Returns: One line for each.
+  package func githubText(hidden words: (one: String, several: String)) -> String {
     var text = ""
     var counts: [Diagnostic.Severity: Int] = [:]
     var hidden = 0
-    for finding in findings {
-      counts[finding.severity, default: 0] += 1
-      if counts[finding.severity, default: 0] <= finding.severity.githubLimit {
-        text += finding.annotation
+    for annotation in self {
+      counts[annotation.severity, default: 0] += 1
+      if counts[annotation.severity, default: 0] <= annotation.severity.githubLimit {
+        text += annotation.text
       } else {
         hidden += 1
       }
     }
     if hidden > 0 {
-      text += "::notice::\(hidden) more \(hidden == 1 ? "finding is" : "findings are") not shown\n"
+      text += "::notice::\(hidden) more \(hidden == 1 ? words.one : words.several) not shown\n"
     }
-    return text + summary + "\n"
+    return text
   }
 }
 
 extension Finding {
-  fileprivate var annotation: String {
+  fileprivate var annotation: GitHubAnnotation {
     let properties = (place?.annotationProperties ?? []) + [("title", category.rawValue)]
-    let list = properties.map { "\($0)=\($1.escapedForProperty)" }.joined(separator: ",")
-    return "::\(severity.name(ofRemark: "notice")) \(list)::\(message.escapedForMessage)\n"
+    return GitHubAnnotation(severity, properties, message: message)
   }
 }
 
 extension Place {
   /// The properties of an annotation at the place. GitHub ignores columns of a place that extends
   /// over several lines.
-  fileprivate var annotationProperties: [(String, String)] {
+  fileprivate var annotationProperties: [(key: String, value: String)] {
     guard source.origin.isFile else { return [] }
     let (first, last) = (start, end)
-    let lines = [
+    var properties: [(key: String, value: String)] = [
       ("file", source.name.normalizedPath), ("line", "\(first.line)"), ("endLine", "\(last.line)"),
     ]
-    guard first.line == last.line else { return lines }
-    return lines + [("col", "\(first.utf16Column)"), ("endColumn", "\(last.utf16Column)")]
+    guard first.line == last.line else { return properties }
+    properties += [("col", "\(first.utf16Column)"), ("endColumn", "\(last.utf16Column)")]
+    return properties
   }
 }
 

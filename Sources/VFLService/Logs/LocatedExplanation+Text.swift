@@ -1,72 +1,83 @@
-package import FormatFindings
+import FormatFindings
 import LayoutExplanations
 import LayoutLogs
-import VFLSyntax
 
 extension LocatedExplanation {
-  /// Returns the explanation as lines of text. Control characters in it are replaced.
-  package func text(style: TextStyle) -> String {
+  /// Returns the lines after the heading: the sum and the remarks. Control characters in them are
+  /// replaced.
+  func lines(style: TextStyle) -> [String] {
     let lines = explanation.lines.map { line in
       AlignedLine(amount: line.amount, line.text, place: line.constraint.map { placeText(of: $0) })
     }
-    let texts = lines.aligned.map { $0.printable } + remarks.map { $0.text(style) }
-    return ([heading(style: style)] + texts).map { $0 + "\n" }.joined()
-  }
-
-  /// Returns the place of the report and the summary of its explanation.
-  package func heading(style: TextStyle) -> String {
-    let place = style("\(source.name.printableAtLineStart):\(line):", as: .place)
-    return "\(place) \(style(explanation.summary.printable, as: .message))"
-  }
-
-  /// Returns the line of a constraint in the log, and its place in the code if the log contains it.
-  private func placeText(of index: Int) -> String {
-    let constraint = explanation.constraints[index]
-    return "line \(line(of: constraint.range))" + (constraint.source.map { ", \($0)" } ?? "")
-  }
-}
-
-/// A line below the sum: a label and a sentence.
-private struct Remark {
-  let label: String
-  let sentence: String
-
-  func text(_ style: TextStyle) -> String {
-    "  \(style("\(label):", as: .note)) \(sentence.printable)"
+    return lines.aligned.map { $0.printable } + remarks.map { $0.text(style) }
   }
 }
 
 extension LocatedExplanation {
-  private var remarks: [Remark] {
-    [broken, relaxations].compactMap { $0 } + advice
-      + [others, otherConflicts].compactMap { $0 } + skipped
+  /// The lines below the sum.
+  var remarks: [Remark] {
+    advice + assumptions + [broken, count, relaxations, redaction].compactMap { $0 } + codeRemarks
+      + [others].compactMap { $0 } + otherConflicts + skipped
+      + [occurrences?.remark].compactMap { $0 }
+  }
+
+  private var assumptions: [Remark] {
+    explanation.assumptions.map { Remark(label: "assumed", sentence: $0.description) }
   }
 
   private var broken: Remark? {
-    guard explanation.conflict != nil else { return nil }
     guard let index = explanation.brokenIndex else {
+      if explanation.conflict == nil { return nil }
       let isNamed = explanation.report.broken != nil
       let text = isNamed ? "could not be read" : "is not named in the log"
       return Remark(label: "broken", sentence: "the constraint \(text)")
     }
     let constraint = "'\(explanation.text(ofConstraintAt: index))' (\(placeText(of: index)))"
-    guard explanation.core.contains(index) else {
-      return Remark(
-        label: "broken", sentence: "\(constraint), which is not part of this conflict")
+    if let reason = explanation.reasonWithoutBroken {
+      return Remark(label: "broken", sentence: "\(constraint), \(reason)")
     }
     let effect = explanation.effect.map { ", so \($0)" } ?? ""
     return Remark(label: "broken", sentence: constraint + effect)
   }
 
-  /// The changes that would resolve the conflict.
+  /// The changes that would resolve the conflict; `nil` if the app need not change anything.
   private var relaxations: Remark? {
-    explanation.relaxations.alternatives.map { Remark(label: "would fit", sentence: $0) }
+    guard explanation.isOfApp else { return nil }
+    return text(of: explanation.relaxations, explanation.prefersPriority).map {
+      Remark(label: "would fit", sentence: $0)
+    }
+  }
+
+  private func text(of relaxations: [LayoutRelaxation], _ prefersPriority: Bool = false) -> String?
+  {
+    relaxations.alternatives(prefersPriority: prefersPriority) { relaxation in
+      explanation.index(of: relaxation).map { placeText(ofChangeOf: $0) }
+    }
+  }
+
+  /// The number of the conflicts, if there are several.
+  private var count: Remark? {
+    guard !explanation.otherConflicts.isEmpty else { return nil }
+    return Remark(label: "conflict", sentence: "\(countText(1)); each needs a change of its own")
+  }
+
+  private func countText(_ number: Int) -> String {
+    let noun = explanation.areConflictsIndependent ? "independent conflicts" : "conflicts"
+    return "\(number) of \(explanation.otherConflicts.count + 1) \(noun)"
+  }
+
+  private var codeRemarks: [Remark] {
+    codeSentences.map { Remark(label: "code", sentence: $0) }
   }
 
   private var advice: [Remark] {
     explanation.advice.map {
       Remark(label: "advice", sentence: "\($0.description) [\($0.keyword)]")
     }
+  }
+
+  private var redaction: Remark? {
+    redactionAdvice.map { Remark(label: "private", sentence: $0) }
   }
 
   /// The constraints of the report that are not part of the conflict.
@@ -77,17 +88,16 @@ extension LocatedExplanation {
       label: "not needed for this conflict", sentence: "\(all - needed) of \(all) constraints")
   }
 
-  /// The number of the other conflicts, and the arithmetic of the first ones.
-  private var otherConflicts: Remark? {
+  /// The sums of the first other conflicts with their changes, and the number of the rest.
+  private var otherConflicts: [Remark] {
     let others = explanation.otherConflicts
-    if others.isEmpty { return nil }
-    let noun = others.count == 1 ? "conflict" : "conflicts"
-    let shown = others.prefix(Self.maximumConflictCount).map { $0.summary }
+    let shown = others.prefix(Self.maximumConflictCount).enumerated().map { index, conflict in
+      let changes = text(of: explanation.relaxations(of: conflict)).map { "; would fit: \($0)" }
+      return Remark(
+        label: "also", sentence: "\(countText(index + 2)): \(conflict.summary)\(changes ?? "")")
+    }
     let rest = others.count - shown.count
-    let texts = shown + (rest == 0 ? [] : ["\(rest) more"])
-    return Remark(
-      label: "also",
-      sentence: "\(others.count) other \(noun) in this report: \(texts.joined(separator: "; "))")
+    return rest == 0 ? shown : shown + [Remark(label: "also", sentence: "\(rest) more")]
   }
 
   private static var maximumConflictCount: Int { 3 }
@@ -95,7 +105,7 @@ extension LocatedExplanation {
   private var skipped: [Remark] {
     let texts = explanation.report.skipped
     let shown = texts.prefix(Self.maximumSkippedCount).map { skipped in
-      let line = source.location(of: skipped.offset).line
+      let line = location(of: skipped.offset).line
       let quoted = text(in: skipped.range).shortened
       return Remark(label: "skipped", sentence: "line \(line): \(skipped.reason): '\(quoted)'")
     }
@@ -106,9 +116,33 @@ extension LocatedExplanation {
   private static var maximumSkippedCount: Int { 20 }
 }
 
+extension LocatedExplanation {
+  /// How to log the texts that the system removed from the report; `nil` if it removed none.
+  ///
+  /// Sources: the manual page os_log(5), and "Recording Private Data in the System Log" in Apple's
+  /// forums for developers.
+  var redactionAdvice: String? {
+    guard explanation.report.skipped.contains(where: { $0.reason == .redacted }) else { return nil }
+    return "the system removed these texts from the log; to log them, set "
+      + "'OSLogPreferences > \(subsystem) > DEFAULT-OPTIONS > Enable-Private-Data' to true in the "
+      + "app's Info.plist, or set it for this subsystem in a configuration profile with the payload "
+      + "'com.apple.system.logging', and run the app again"
+  }
+
+  /// The subsystem that logs the report. The line of AppKit ends in a colon.
+  private var subsystem: String {
+    let header = "Unable to simultaneously satisfy constraints"
+    let end = explanation.report.range.lowerBound + header.utf8.count
+    let isOfAppKit =
+      explanation.report.hasHeader && end < source.bytes.count
+      && source.bytes[end] == UInt8(ascii: ":")
+    return isOfAppKit ? "com.apple.AppKit" : "com.apple.UIKit"
+  }
+}
+
 extension String {
   /// The first characters of the text, with an ellipsis if there are more.
-  fileprivate var shortened: String {
+  var shortened: String {
     let limit = 120
     return count > limit ? prefix(limit) + "…" : self
   }

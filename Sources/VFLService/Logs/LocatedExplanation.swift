@@ -6,37 +6,49 @@ package import LayoutLogs
 /// The explanation of a report with its log.
 package struct LocatedExplanation {
   /// The log.
-  package let source: Source
+  package var source: Source { log.source }
   package let explanation: LogExplanation
+  /// The equal reports of the log; `nil` if they were not counted.
+  package var occurrences: ReportOccurrences?
+  /// The places in code that create the constraints, by the indices of the constraints.
+  let code: [[CodePlace]]
+
+  private let log: LocatedLog
 
   /// Returns the explanations of all reports in a log, in their order.
   package static func all(in source: Source) -> [LocatedExplanation] {
-    LogReport.parse(utf8: source.bytes).compactMap { LocatedExplanation(of: $0, in: source) }
+    let log = LocatedLog(source)
+    return log.reports.found.compactMap { LocatedExplanation(of: $0, in: log) }
   }
 
   /// Explains a report; `nil` if other text only mentions one constraint, which does not contradict
   /// itself.
   ///
   /// - Complexity: The same as `LogExplanation.init(of:position:)`.
-  package init?(of report: LogReport, in source: Source) {
+  package init?(of report: LogReport, in log: LocatedLog) {
     let explanation = LogExplanation(of: report) { offset in
-      let start = source.location(of: offset)
-      return SourcePosition(file: source.name, line: start.line, column: start.column)
+      let start = log.location(of: offset)
+      return SourcePosition(file: log.source.name, line: start.line, column: start.column)
     }
-    let count = report.constraints.count + report.skipped.count
-    if !report.hasHeader, report.broken == nil, explanation.conflict == nil, count < 2 {
-      return nil
-    }
-    (self.source, self.explanation) = (source, explanation)
+    if report.isMention, explanation.conflict == nil { return nil }
+    (self.log, self.explanation) = (log, explanation)
+    code = log.codePlaces(of: explanation)
   }
+
+  /// The offset of the report in the log.
+  package var offset: Int { explanation.report.range.lowerBound }
 
   /// The first line of the report.
   package var line: Int { line(of: explanation.report.range) }
 
-  /// Returns the first line of a range of the log.
-  func line(of range: Range<Int>) -> Int { source.location(of: range.lowerBound).line }
+  /// Whether the app can resolve the conflict.
+  package var isOfApp: Bool { log.isOfApp(explanation) }
 
-  func text(in range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self)
-  }
+  /// Returns the first line of a range of the log.
+  func line(of range: Range<Int>) -> Int { location(of: range.lowerBound).line }
+
+  /// Returns the line and the column of an offset of the source.
+  func location(of offset: Int) -> (line: Int, column: Int) { log.location(of: offset) }
+
+  func text(in range: Range<Int>) -> String { log.text(in: range) }
 }

@@ -26,7 +26,8 @@ extension LayoutConflict {
     return [
       "available": .number(availableTotal),
       "availableSteps": .array(availableSteps.map { $0.json(indices) }),
-      "excess": .number(excess), "steps": .array(steps.map { $0.json(indices) }),
+      "difference": JSONValue(differenceWords), "excess": .number(excess),
+      "steps": .array(steps.map { $0.json(indices) }),
       "total": .number(total),
     ]
   }
@@ -46,15 +47,17 @@ extension ConflictStep {
 
 extension LayoutRelaxation {
   /// Returns the change that makes a conflict satisfiable, in documents. `constraint` is the index
-  /// of the constraint whose constant changes, or `null` for the size of the superview.
-  func json(_ indices: [ObjectIdentifier: Int]) -> JSONValue {
+  /// of the constraint whose constant changes, or `null` for the size of the superview, and `line`
+  /// is its line if it has one in a text.
+  func json(_ indices: [ObjectIdentifier: Int], line: Int? = nil) -> JSONValue {
     let constraint: Int? =
       switch target {
       case .constant(let changed): indices[ObjectIdentifier(changed)]
       case .rootSize: nil
       }
     return [
-      "constraint": JSONValue(constraint), "text": .string(text), "value": .number(value),
+      "constraint": JSONValue(constraint), "line": line.map { .integer($0) },
+      "text": .string(text), "value": .number(value),
     ]
   }
 }

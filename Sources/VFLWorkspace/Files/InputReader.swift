@@ -194,7 +194,7 @@ public struct InputReader: Sendable {
 }
 
 /// Refuses a text with the byte order mark of UTF-16, in which no report would be found.
-private func requireUTF8(_ bytes: [UInt8], of name: String) throws(InputError) {
+func requireUTF8(_ bytes: [UInt8], of name: String) throws(InputError) {
   guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return }
   throw InputError(
     .read, name, reason: "the text is in UTF-16; 'iconv -f UTF-16 -t UTF-8' converts it to UTF-8")

@@ -30,8 +30,13 @@ enum ExitStatusHelp {
     return "Exit status: 0 clean; 1 \(failures); \(unusable)"
   }
 
-  /// The sentence for a subcommand that has results and no errors.
-  static var textWithoutErrors: String { "Exit status: 0 success; \(unusable)" }
+  /// Returns the sentence for a subcommand that has results and no errors.
+  ///
+  /// - Parameter failure: The reason for the status 1.
+  /// - Returns: The sentence, with a final full stop.
+  static func textWithoutErrors(failure: String) -> String {
+    "Exit status: 0 success; 1 \(failure); \(unusable)"
+  }
 
   private static var unusable: String {
     "64 wrong usage; 66 an input cannot be read or the output cannot be written."

@@ -1,0 +1,148 @@
+package import FormatFindings
+import Foundation
+
+/// A file that grows, or the standard input or a pipe, whose bytes are returned as they arrive.
+///
+/// As with `tail -F`, a file that is truncated is read from its beginning, and so is one that takes
+/// the place of the file.
+package final class FollowedInput {
+  /// What happens to an input.
+  package enum Event: Equatable {
+    /// Bytes have arrived.
+    case bytes([UInt8])
+    /// No bytes have arrived for the given time.
+    case idle
+    /// The file was truncated or replaced. Its first bytes follow.
+    case restart
+    /// The input ends.
+    case end
+    /// The user interrupts the program.
+    case interruption
+  }
+
+  private static let chunkSize = 1 << 16
+  /// The milliseconds between two looks at a file that does not grow.
+  private static let pollingInterval: Int32 = 10
+
+  /// Where the text comes from.
+  package let origin: Source.Origin
+  /// The path of a file that can grow; `nil` for pipes.
+  private let path: String?
+  private var descriptor: Int32
+  /// The number of bytes that have been read, in a file since its beginning.
+  private var position = 0
+
+  /// Opens an input.
+  ///
+  /// - Throws: ``InputError`` if it cannot be read. Folders and devices cannot.
+  package init(_ input: Input) throws(InputError) {
+    guard case .path(let path) = input else {
+      (origin, self.path) = (.standardInput, nil)
+      descriptor = dup(ProcessContext.current.input)
+      if descriptor < 0 { throw InputError(.read, "<stdin>", errno: errno) }
+      return
+    }
+    origin = .file(path: path)
+    if path.isEmpty { throw InputError(.read, path, errno: ENOENT) }
+    var status = stat()
+    guard stat(path.systemPath, &status) == 0 else {
+      throw InputError(.read, path, errno: errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self.path = path.systemPath
+    case S_IFIFO: self.path = nil
+    case S_IFDIR: throw InputError(.read, path, reason: "a folder, not a file")
+    default: throw InputError(.read, path, reason: "not a file or a pipe")
+    }
+    descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw InputError(.read, path, errno: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  private var name: String { Source([], kind: .log, origin: origin).name }
+
+  /// Returns what happens next.
+  ///
+  /// - Parameter milliseconds: The time without bytes after which the input is idle.
+  /// - Returns: The event.
+  /// - Throws: ``InputError`` if the input cannot be read.
+  package func next(idleAfter milliseconds: Int32) throws(InputError) -> Event {
+    var elapsed: Int32 = 0
+    while true {
+      if Interruption.hasOccurred { return .interruption }
+      if let path {
+        if let event = try nextOfFile(path) { return event }
+        if elapsed >= milliseconds { return .idle }
+        poll(nil, 0, Self.pollingInterval)
+        elapsed += Self.pollingInterval
+      } else {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let count = poll(&request, 1, milliseconds)
+        if count == 0 { return .idle }
+        if count < 0, errno != EINTR { throw InputError(.read, name, errno: errno) }
+        guard count > 0, let bytes = try readChunk() else { continue }
+        return bytes.isEmpty ? .end : .bytes(bytes)
+      }
+    }
+  }
+
+  /// Returns what happens to a file; `nil` if it does not change.
+  private func nextOfFile(_ path: String) throws(InputError) -> Event? {
+    guard let bytes = try readChunk() else { return nil }
+    if !bytes.isEmpty { return .bytes(bytes) }
+    var (named, opened) = (stat(), stat())
+    guard fstat(descriptor, &opened) == 0 else { throw InputError(.read, name, errno: errno) }
+    // A file that is being replaced does not exist for a moment.
+    if stat(path, &named) == 0, (named.st_dev, named.st_ino) != (opened.st_dev, opened.st_ino) {
+      let new = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      if new < 0 { return nil }
+      close(descriptor)
+      descriptor = new
+    } else if opened.st_size < position {
+      if lseek(descriptor, 0, SEEK_SET) < 0 { throw InputError(.read, name, errno: errno) }
+    } else {
+      return nil
+    }
+    position = 0
+    return .restart
+  }
+
+  /// Returns bytes that have arrived, none at the end; `nil` if a signal interrupts the call.
+  private func readChunk() throws(InputError) -> [UInt8]? {
+    var count = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, initialized in
+      count = read(descriptor, buffer.baseAddress, buffer.count)
+      initialized = max(0, count)
+    }
+    if count >= 0 {
+      if position == 0 { try requireUTF8(chunk, of: name) }
+      position += count
+      return chunk
+    }
+    if errno == EINTR || errno == EAGAIN { return nil }
+    throw InputError(.read, name, errno: errno)
+  }
+}
+
+/// The interruption of the program by the user, with Control-C.
+package enum Interruption {
+  nonisolated(unsafe) private static var flag: sig_atomic_t = 0
+
+  /// Whether the user has interrupted the program.
+  static var hasOccurred: Bool { flag != 0 }
+
+  /// Records an interruption instead of ending the program. A second one ends it.
+  ///
+  /// The signal is unblocked, because a program can inherit a mask that blocks it.
+  package static func record() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    signal(SIGINT) { _ in
+      Interruption.flag = 1
+      signal(SIGINT, SIG_DFL)
+    }
+  }
+}
