@@ -1,5 +1,6 @@
-// The functions of the module for its host; see Web/README.md. runtime.c has those that allocate
-// memory. Functions that parse a text, and those that change or query a layout, have a status:
+// The functions of the module for its host; see Web/README.md. The folder Web/runtime has those of
+// results and of memory. Functions that parse a text, and those that change or query a layout, have
+// a status:
 //
 //     0  success
 //     1  the input or the layout has errors; the result is a document with diagnostics
@@ -14,16 +15,6 @@ import VFLSyntax
 /// The version of the interface. It changes when a function is removed or has another meaning.
 @_cdecl("vf_interface_version")
 public func interfaceVersion() -> Int32 { 1 }
-
-// MARK: - The result
-
-/// The address of the result.
-@_cdecl("vf_result")
-public func resultPointer() -> UnsafePointer<UInt8>? { engine.result.pointer }
-
-/// The length of the result in bytes.
-@_cdecl("vf_result_length")
-public func resultLength() -> Int32 { Int32(engine.result.count) }
 
 // MARK: - Formats
 
@@ -158,10 +149,6 @@ public func sweep(_ handle: Int32, _ axis: Int32, _ from: Double, _ to: Double) 
 }
 
 // MARK: - Arguments
-
-private func bytes(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> [UInt8] {
-  Array(UnsafeBufferPointer(start: text, count: text == nil ? 0 : max(0, Int(length))))
-}
 
 extension Double {
   /// The number, or `nil` if it is not a number.

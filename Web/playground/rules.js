@@ -19,7 +19,7 @@ export function ruleNames(text) {
 }
 
 /** Returns the line of the editor for a rule of a scene. */
-function lineOfRule(rule) {
+export function lineOfRule(rule) {
   if (typeof rule === "string") return { text: oneLine(rule) };
   const line = { text: oneLine(rule.format ?? rule.equation ?? "") };
   if (rule.options?.length) line.options = [...rule.options];

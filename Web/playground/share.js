@@ -1,4 +1,4 @@
-// Links that contain the document in their fragment.
+// Links that contain a document in their fragment.
 
 const COMPRESSED = "#1z";
 const PLAIN = "#1j";
@@ -21,18 +21,22 @@ export async function fragmentOf(document) {
 
 /** Returns the document of a fragment. Throws a `LinkError` if the fragment has no document. */
 export async function documentOfFragment(fragment) {
+  return checkedDocument(await valueOfFragment(fragment, "the playground"));
+}
+
+/** Returns the value of a fragment, of any form. Throws a `LinkError` if there is none. */
+export async function valueOfFragment(fragment, page) {
   const kind = fragment.slice(0, 3);
   if (kind !== COMPRESSED && kind !== PLAIN) {
-    throw new LinkError("this link is not a link of the playground, or of a later version");
+    throw new LinkError(`this link is not a link of ${page}, or of a later version`);
   }
   try {
     const bytes = bytesOfBase64(fragment.slice(3).replaceAll("-", "+").replaceAll("_", "/"));
     const json = kind === PLAIN ? bytes
       : await transformed(bytes, new DecompressionStream("deflate-raw"));
-    return checkedDocument(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json)));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json));
   } catch (error) {
-    throw error instanceof LinkError ? error
-      : new LinkError("this link is damaged; part of it may be missing", { cause: error });
+    throw new LinkError("this link is damaged; part of it may be missing", { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-// Compares the conversion of decimals in Web/engine/decimal.c with the C library.
+// Compares the conversion of decimals in Web/runtime/decimal.c with the C library.
 //
 // Usage: decimal COUNT
 

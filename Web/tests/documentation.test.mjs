@@ -50,9 +50,10 @@ async function checkExample(fileName, { code, output }) {
   assert.notEqual(output, "", "the example has no expected output");
   const file = join(folder, fileName);
   const module = JSON.stringify(builtFile("visualformat.js").href);
+  const logs = JSON.stringify(builtFile("logs.js").href);
   const engine = JSON.stringify(fileURLToPath(builtFile("visualformat.wasm")));
   writeFileSync(
-    file, code.replace('"./visualformat.js"', module).replace('"visualformat.wasm"', engine));
+    file, code.replace('"./visualformat.js"', module).replace('"./logs.js"', logs).replace('"visualformat.wasm"', engine));
   const lines = await printed(() => import(pathToFileURL(file)));
   assert.equal(lines.join("\n"), output);
 }

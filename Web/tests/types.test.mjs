@@ -6,23 +6,26 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { loadVisualFormat, repositoryFolder } from "./load-engine.mjs";
+import { builtFile, loadVisualFormat, repositoryFolder } from "./load-engine.mjs";
 
 const declarations = readFileSync(
   new URL("Web/visualformat/visualformat.d.ts", repositoryFolder), "utf8");
+const logDeclarations = readFileSync(
+  new URL("Web/visualformat/logs.d.ts", repositoryFolder), "utf8");
 const compiler = spawnSync("tsc", ["--version"], { encoding: "utf8" });
 const skip = compiler.status === 0 ? false : "the command 'tsc' is not installed";
 
 /** The fields of documents that the module does not provide. */
 const fieldsOfTheCommand = ["sweep", "mirroring", "stress", "scenes"];
 
-test("the example is well typed", { skip }, () => {
-  const example = fileURLToPath(new URL("Web/tests/types/example.ts", repositoryFolder));
+test("the examples are well typed", { skip }, () => {
+  const examples = ["example.ts", "logs-example.ts"].map((name) => (
+    fileURLToPath(new URL(`Web/tests/types/${name}`, repositoryFolder))));
   const options = [
     "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib",
     "es2022,dom,dom.iterable", "--moduleResolution", "node",
   ];
-  const { status, stdout } = spawnSync("tsc", [...options, example], { encoding: "utf8" });
+  const { status, stdout } = spawnSync("tsc", [...options, ...examples], { encoding: "utf8" });
   assert.equal(status, 0, stdout);
 });
 
@@ -38,6 +41,30 @@ test("the declarations have the names of the module", async () => {
   assert.deepEqual(
     names.map((match) => match[1]).sort(), Object.keys(await loadVisualFormat()).sort());
 });
+
+test("the declarations of logs have the names of the module", async () => {
+  const names = [...logDeclarations.matchAll(/^export (?:function|class) (\w+)/gm)];
+  assert.deepEqual(
+    names.map((match) => match[1]).sort(), Object.keys(await import(builtFile("logs.js"))).sort());
+});
+
+test("Logs.md describes the fields of a report and of an exception, and no others", () => {
+  const page = readFileSync(new URL("Logs.md", repositoryFolder), "utf8");
+  const documented = tableNames(page.slice(page.indexOf("\n## The JSON document\n")));
+  const fields = ["LogReport", "LogException"].flatMap(fieldsOf);
+  assert.ok(fields.length > 30, `found only ${fields.length} fields`);
+  assert.deepEqual(fields.filter((name) => !documented.includes(name)), []);
+  const declared = ["LoggedConstraint", "ConflictArithmetic", "LogAssumption", "ExplanationLine",
+    "ExplanationRemark", "ConflictRelaxation", "LogAdvice", "SkippedText", "OtherConflict",
+    "CodePlace"].flatMap(fieldsOf);
+  assert.deepEqual(documented.filter((name) => !fields.includes(name) && !declared.includes(name)), []);
+});
+
+/** Returns the fields of an interface in the declarations of logs. */
+function fieldsOf(name) {
+  const text = logDeclarations.split(`export interface ${name} {`)[1].split("\n}")[0];
+  return [...text.matchAll(/^  (\w+)\??:/gm)].map((match) => match[1]);
+}
 
 /** Returns the names in the first columns of the tables of keys and fields in Scenes.md. */
 function documentedNames() {

@@ -1,30 +1,20 @@
+import { EngineModule } from "./engine-module.js";
 import { VisualFormatError } from "./errors.js";
 
-const requiredInterfaceVersion = 1;
 const statuses = { success: 0, hasErrors: 1, invalidArgument: 2 };
-const utf8Encoder = new TextEncoder();
-const utf8Decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const engine = new EngineModule("vf_interface_version");
 
-/** The exports of the engine; `null` until it is instantiated. */
-let engineExports = null;
-/** The first call of `instantiate`, unless it failed. */
-let instantiation = null;
 /** A view of the engine's memory, which is replaced when the memory grows. */
 let memoryNumbers = null;
 
 /** Instantiates the engine. Further calls have no effect, unless the first one failed. */
 export function instantiate(source) {
-  instantiation ??= instantiateEngine(source).catch((error) => {
-    instantiation = null;
-    throw error;
-  });
-  return instantiation;
+  return engine.instantiate(source);
 }
 
 /** Returns the functions of the engine. */
 export function engineFunctions() {
-  if (engineExports !== null) return engineExports;
-  throw new Error("the engine is not loaded; call and await 'load()' first");
+  return engine.functions;
 }
 
 /**
@@ -32,20 +22,12 @@ export function engineFunctions() {
  * afterwards.
  */
 export function withText(text, body) {
-  return withBytes(utf8Encoder.encode(text), body);
+  return engine.withText(text, body);
 }
 
 /** Variant of `withText` for the bytes of a typed array. */
 export function withBytes(bytes, body) {
-  const engine = engineFunctions();
-  const pointer = engine.vf_allocate(Math.max(1, bytes.byteLength)) >>> 0;
-  if (pointer === 0) throw new RangeError(`the engine has no memory for ${bytes.byteLength} bytes`);
-  try {
-    new bytes.constructor(engine.memory.buffer, pointer, bytes.length).set(bytes);
-    return body(pointer, bytes.length);
-  } finally {
-    engine.vf_deallocate(pointer);
-  }
+  return engine.withBytes(bytes, body);
 }
 
 /** Variant of `withText` for a value as JSON. */
@@ -55,11 +37,7 @@ export function withJSON(value, body) {
 
 /** Returns the document that the last call resulted in. */
 export function resultDocument() {
-  const engine = engineFunctions();
-  const pointer = engine.vf_result() >>> 0;
-  const length = engine.vf_result_length() >>> 0;
-  const bytes = new Uint8Array(engine.memory.buffer, pointer, length);
-  return JSON.parse(utf8Decoder.decode(bytes));
+  return engine.resultDocument();
 }
 
 /** Returns whether a status means success, and not errors in the input. */
@@ -88,27 +66,4 @@ export function copyNumbers(pointer, count, target) {
 /** Replaces what UTF-8 cannot encode, as the encoder does in texts without escape sequences. */
 function replaceLoneSurrogates(key, value) {
   return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
-}
-
-async function instantiateEngine(source) {
-  const instance = await instanceOf(await source);
-  const version = instance.exports.vf_interface_version?.();
-  if (version !== requiredInterfaceVersion) {
-    const found = version === undefined ? "none" : String(version);
-    throw new Error(
-      `the engine must have the interface version ${requiredInterfaceVersion}, found ${found}`);
-  }
-  engineExports = instance.exports;
-}
-
-async function instanceOf(source) {
-  if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source);
-  if (typeof Response === "undefined" || !(source instanceof Response)) {
-    return (await WebAssembly.instantiate(source)).instance;
-  }
-  if (!source.ok) throw new Error(`cannot load ${source.url}: HTTP status ${source.status}`);
-  if (source.headers.get("Content-Type") === "application/wasm") {
-    return (await WebAssembly.instantiateStreaming(source)).instance;
-  }
-  return (await WebAssembly.instantiate(await source.arrayBuffer())).instance;
 }

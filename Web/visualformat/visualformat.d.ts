@@ -477,6 +477,8 @@ export interface ConflictArithmetic {
   availableSteps: ConflictStep[];
   available: number;
   excess: number;
+  /** The words for `excess` in the message. */
+  difference: "too much" | "too little" | "apart";
 }
 
 export interface ConflictStep {

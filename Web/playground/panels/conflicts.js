@@ -129,15 +129,17 @@ export class ConflictsPanel extends Part {
   }
 
   /** Returns the sum of the needed lengths, compared with the available ones. */
-  #sumTable({ steps, total, availableSteps, available, excess }) {
-    const view = availableSteps.length === 1 ? availableSteps[0].view : null;
+  #sumTable({ steps, total, availableSteps, available, excess, difference }) {
+    const isApart = difference === "apart";
+    const view = !isApart && availableSteps.length === 1 ? availableSteps[0].view : null;
     const body = element("tbody", {},
       ...steps.map((step) => this.#stepRow(step, "")),
-      totalRow(total, "needed", "total"),
+      totalRow(total, isApart ? "in total" : "needed", "total"),
       ...(availableSteps.length > 1
         ? availableSteps.map((step) => this.#stepRow(step, "minor")) : []),
-      totalRow(available, view ? `available in '${view}'` : "available", "available"),
-      totalRow(excess, excess >= 0 ? "too much" : "too little", "excess"));
+      totalRow(available, isApart ? "in total" : view ? `available in '${view}'` : "available",
+        "available"),
+      totalRow(isApart ? Math.abs(excess) : excess, difference, "excess"));
     return element("table", { class: "sum", "aria-label": "Sum" }, body);
   }
 

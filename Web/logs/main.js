@@ -1,0 +1,157 @@
+// The entry of the page for logs: starts the worker and connects the parts.
+
+import { byId, element } from "../playground/dom.js";
+import { copyText } from "../playground/export.js";
+import { LinkError, bytesOfBase64, fragmentOf, valueOfFragment } from "../playground/share.js";
+import { isDocumentFragment } from "../playground/share.js";
+import { startTheme } from "../playground/theme.js";
+import { Explainer } from "./explainer.js";
+import { LogField, sizeText } from "./log-field.js";
+import { ReportList } from "./report-list.js";
+
+/** Longer links do not work in all browsers and messengers. */
+const LONGEST_FRAGMENT = 60_000;
+/** The memory of the engine is limited. */
+const LARGEST_FILE = 100e6;
+
+/** Starts the page with the data in `globalThis.visualFormatLogs`; see Scripts/build-web. */
+async function start() {
+  startTheme();
+  const { wasm, worker, samples } = globalThis.visualFormatLogs;
+  const explainer = new Explainer(worker, bytesOfBase64(wasm));
+  const field = new LogField();
+  const list = new ReportList(explainer, field);
+  field.changed.listen(({ text, name }) => {
+    const isEmpty = text.trim() === "";
+    list.clear(isEmpty ? "No log yet." : "Reading …");
+    if (isEmpty) explainer.close();
+    else explainer.explain(text, name || "log");
+  });
+  connectSamples(field, samples);
+  connectFiles(field);
+  connectSharing(field);
+  publishHooks(explainer, field, samples);
+  if (isDocumentFragment(location.hash)) await loadFragment(field);
+}
+
+function connectSamples(field, samples) {
+  const select = byId("samples");
+  for (const { title } of samples) select.append(element("option", { value: title }, title));
+  select.addEventListener("change", () => {
+    const sample = samples.find(({ title }) => title === select.value);
+    field.setText(sample?.text ?? "", sample?.file);
+  });
+  field.changed.listen(({ text }) => {
+    select.value = samples.find((sample) => sample.text === text)?.title ?? "";
+  });
+}
+
+function connectFiles(field) {
+  const file = byId("file");
+  byId("open").addEventListener("click", () => file.click());
+  file.addEventListener("change", () => {
+    if (file.files.length > 0) openFile(field, file.files[0]);
+    file.value = "";
+  });
+  byId("clear").addEventListener("click", () => {
+    field.setText("");
+    byId("log").focus();
+  });
+  connectDropping(field);
+  document.addEventListener("paste", ({ target, clipboardData }) => {
+    const text = clipboardData.getData("text/plain");
+    if (!target.matches?.("textarea, input") && text !== "") field.setText(text);
+  });
+}
+
+function connectDropping(field) {
+  const setDropping = (isDropping) => document.body.classList.toggle("dropping", isDropping);
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    setDropping(true);
+  });
+  addEventListener("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) setDropping(false);
+  });
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    setDropping(false);
+    const [file] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData("text/plain");
+    if (file) openFile(field, file);
+    else if (text !== "") field.setText(text);
+  });
+}
+
+async function openFile(field, file) {
+  if (file.size > LARGEST_FILE) {
+    showNotice(`The file has ${sizeText(file.size)}; the page reads up to `
+      + `${sizeText(LARGEST_FILE)}. The command 'vfl explain' reads larger logs.`);
+    return;
+  }
+  try {
+    field.setText(await file.text(), file.name);
+  } catch (error) {
+    showNotice(`The file cannot be read: ${error.message}`);
+  }
+}
+
+function connectSharing(field) {
+  byId("share").addEventListener("click", async () => {
+    const fragment = await fragmentOf({ log: field.text });
+    if (field.text === "" || fragment.length > LONGEST_FRAGMENT) {
+      showNotice(field.text === "" ? "There is no log to share yet."
+        : "The log is too long for a link. Paste only the reports to share.");
+      return;
+    }
+    history.replaceState(null, "", fragment);
+    const link = element("input", { value: location.href, "aria-label": "Link", readonly: true });
+    byId("notice").replaceChildren(link);
+    const isCopied = await copyText(location.href, link);
+    if (isCopied) showNotice("The link is copied; it contains the whole log.");
+    else showNotice("Copy the link, which contains the whole log: ", link);
+  });
+  addEventListener("hashchange", () => {
+    if (isDocumentFragment(location.hash)) loadFragment(field);
+  });
+  byId("notice-close").addEventListener("click", () => {
+    byId("notice-box").hidden = true;
+  });
+}
+
+/** Opens the log of the address. */
+async function loadFragment(field) {
+  try {
+    const value = await valueOfFragment(location.hash, "this page");
+    if (typeof value?.log !== "string") throw new LinkError("this link contains no log");
+    field.setText(value.log);
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    showNotice(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+  }
+}
+
+function showNotice(...content) {
+  byId("notice-box").hidden = false;
+  byId("notice").replaceChildren(...content);
+}
+
+/**
+ * Publishes what tests need: the explainer, the field and the samples. The attribute `data-ready`
+ * follows the start of the worker.
+ */
+function publishHooks(explainer, field, samples) {
+  globalThis.playground = { explainer, field, samples };
+  explainer.received.listen(({ kind }) => {
+    if (kind === "ready") document.documentElement.dataset.ready = "true";
+  });
+}
+
+addEventListener("error", ({ message }) => {
+  showNotice(`An error in the page: ${message}. Load it again.`);
+});
+
+start().catch((error) => {
+  showNotice(`The page cannot start: ${error.message}`);
+  throw error;
+});
