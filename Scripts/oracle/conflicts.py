@@ -226,6 +226,37 @@ def violation(rows, sizes):
     return result.fun
 
 
+def least_violation(row, others, sizes):
+    """Returns the smallest violation of a row if all others are satisfied."""
+    variables = sorted({key for each in [row, *others] for key in each.expression if key is not None})
+    column = {key: index for index, key in enumerate(variables)}
+
+    def coefficients(expression):
+        line = numpy.zeros(len(variables) + 2)
+        for key, factor in expression.items():
+            if key is not None:
+                line[column[key]] = factor
+        return line
+
+    equal, below = ([], []), ([], [])
+    for each, slack in [(row, 1)] + [(other, 0) for other in others]:
+        line, constant = coefficients(each.expression), each.expression.get(None, 0)
+        line[-2:] = slack, -slack
+        sign = -1 if each.relation == ">=" else 1
+        matrix, right_side = equal if each.relation == "==" else below
+        matrix.append(sign * line)
+        right_side.append(-sign * constant)
+    cost = numpy.zeros(len(variables) + 2)
+    cost[-2:] = 1
+    bounds = [(0 if key in sizes else None, None) for key in variables] + [(0, None)] * 2
+    result = linprog(
+        cost, A_ub=below[0] or None, b_ub=below[1] or None, A_eq=equal[0] or None, b_eq=equal[1] or None,
+        bounds=bounds, method="highs")
+    if result.status != 0:
+        raise RuntimeError(f"HiGHS: {result.message}")
+    return result.fun
+
+
 def is_satisfiable(rows, sizes):
     return violation(rows, sizes) < TOLERANCE
 
