@@ -250,5 +250,5 @@ extension LayoutView {
 
 extension [InstalledConstraint] {
   /// The constraints in the order of activation.
-  var inOrder: [InstalledConstraint] { sorted { $0.order < $1.order } }
+  var inOrder: [InstalledConstraint] { ordered { $0.order < $1.order } }
 }

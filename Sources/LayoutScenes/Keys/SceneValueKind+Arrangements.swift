@@ -1,4 +1,5 @@
 import FormatFindings
+import LayoutConstraints
 import LayoutEngine
 
 // The kinds of values that contain names of views and other objects. They add the places of names.
@@ -254,7 +255,7 @@ extension SceneValueKind<[String: LayoutScene.Grid.Cell]> {
       },
       write: { cells in
         let standard = LayoutScene.Grid.Cell()
-        let entries = cells.sorted { $0.key < $1.key }.map { name, cell in
+        let entries = Array(cells).ordered { $0.key < $1.key }.map { name, cell in
           SceneValue.Entry(name, .mapping(SceneWriter.entries(of: cell, unless: standard)))
         }
         return .mapping(entries)

@@ -39,7 +39,7 @@ package enum SceneValue: Hashable, Sendable {
   static func numbers(_ numbers: Double...) -> SceneValue { .list(numbers.map { .number($0) }) }
 
   static func numbers(_ numbers: [String: Double]) -> SceneValue {
-    .mapping(numbers.sorted { $0.key < $1.key }.map { Entry($0.key, .number($0.value)) })
+    .mapping(Array(numbers).ordered { $0.key < $1.key }.map { Entry($0.key, .number($0.value)) })
   }
 }
 
