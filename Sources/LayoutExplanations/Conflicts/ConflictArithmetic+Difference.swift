@@ -141,7 +141,7 @@ extension DifferenceReader {
   }
 
   /// Returns the position that the constraint of a row is about, relative to a point of another
-  /// view. If one of the views contains the other, the position is that of the inner view.
+  /// view. If one of the views contains the other, the inner view has the position.
   private func position(ofRow index: Int) -> Subject? {
     let direction = system.gapDirection
     guard let gap = system.gap(ofRow: index, direction), gap.start.view !== gap.end.view,

@@ -188,7 +188,7 @@ extension Double {
 }
 
 extension SizeDerivation {
-  /// Whether the size is that of a part of a view.
+  /// Whether the size belongs to a part of a view.
   var isOfGuide: Bool {
     if case .size(let other, _, _, _) = origin { guide(of: other) != nil } else { false }
   }

@@ -43,7 +43,7 @@ struct ElementContradiction {
   }
 }
 
-/// A solver of elements, of which some can be left out or changed for a single question.
+/// A solver of elements; a single question can leave out or change some of them.
 ///
 /// Sizes have no bounds of their own, so that a contradiction contains each rule that it needs.
 struct ElementSolver: ~Copyable {

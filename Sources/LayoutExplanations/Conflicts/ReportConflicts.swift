@@ -1,7 +1,7 @@
 import LayoutConstraints
 package import LayoutEngine
 
-/// The conflicts of a report of unsatisfiable constraints, of which one is to be broken.
+/// The conflicts of a report of unsatisfiable constraints, one of them to be broken.
 ///
 /// Unlike the conflicts of a layout, they do not depend on the order of activation, and a change
 /// that resolves one of them takes all constraints into account.

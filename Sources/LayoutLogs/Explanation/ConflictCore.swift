@@ -39,7 +39,7 @@ extension ConflictCore {
     }
     if let mistake = wrongEdge ?? twoPositions { return [mistake] }
     let mask = autoresizingMask
-    // Without the mask of a view that has no subviews, the sizes of the system are no obstacle.
+    // Without the mask of a view that has no subviews, the constraints fit the sizes of the system.
     let sizes =
       mask?.isCompleteSolution == true ? [] : [encapsulatedSize, hiddenStackView, zeroSize]
     let found = ([mask] + sizes + [prototypingConstraint, duplicateConstraint, contentSize])

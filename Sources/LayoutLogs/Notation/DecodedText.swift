@@ -76,7 +76,7 @@ extension DecodedText {
     (bytes, offsets) = (newBytes, newOffsets)
   }
 
-  /// An entity, or a tag: one that begins a block is a line break, and other tags are no text.
+  /// An entity, or a tag: one that begins a block is a line break, and all others are removed.
   private static func replacementInHTML(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> Replacement? {

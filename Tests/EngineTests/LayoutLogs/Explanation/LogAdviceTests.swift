@@ -494,7 +494,7 @@ import Testing
 
   // MARK: - Masks and cells
 
-  /// A size of the system is no other reason for the conflict of a view with a mask.
+  /// The conflict of a view with a mask has no further advice about a size of the system.
   @Test func maskOfACenteredView() throws {
     let advice = try EngineTests.advice([
       "<NSAutoresizingMaskLayoutConstraint:0x1 A:0x1.minX == 0   (Names: '|':B:0x2 )>",
@@ -509,7 +509,7 @@ import Testing
       ])
   }
 
-  /// The constraints of a mask alone are no reason to remove it, and bars of view controllers keep
+  /// A mask with no other constraints need not be removed, and bars of view controllers keep
   /// their masks.
   @Test(arguments: [
     ("UIView", "UIView:0x2.width == 0", false), ("UIView", "", true),
@@ -585,7 +585,7 @@ import Testing
     expectEqual(advice, [.autoresizingMask(view: "Page", role: .root, lowered: "A(60)")])
   }
 
-  /// Returns the texts of the changes for constraints, of which the one at an index is broken.
+  /// Returns the texts of the changes for constraints; the one at an index is broken.
   private func changes(_ constraints: [String], broken: Int) throws -> [String] {
     LogExplanation(of: try report(log(constraints, broken: broken))).relaxations.map { $0.text }
   }
