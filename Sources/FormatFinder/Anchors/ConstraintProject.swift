@@ -32,22 +32,39 @@ public struct ConstraintProject: Sendable {
     let formats = CodeProject(paths: paths, search: search, read: read)
     let filesWithFormats = Dictionary(formats.files.map { ($0.path, $0) }) { first, _ in first }
     let knownPaths = Set(paths)
-    let results = Workers.map(paths) { path in
-      try ConstraintScan(path, in: knownPaths, read: read).map { scan in
-        File(path: path, scan, formats: filesWithFormats[path])
-      }
-    }
+    var files = [File?](repeating: nil, count: paths.count)
     var errors = formats.errors
-    let readPaths = Set(errors.map(\.path))
-    var files: [File] = []
-    for result in results {
-      switch result {
-      case .success(let file): if let file, !file.constraints.isEmpty { files.append(file) }
-      case .failure(let error): if !readPaths.contains(error.path) { errors.append(error) }
+    var wrappers = ConstraintWrapperTable()
+    var candidates = CandidateSearch.constraints
+    for round in 0..<Self.maximumRounds {
+      let (known, searched) = (wrappers, candidates)
+      let results = Workers.map(paths) { path in
+        let fileWithFormats = filesWithFormats[path]
+        let isCandidate = round == 0 && fileWithFormats != nil
+        return try ConstraintScan(path, in: knownPaths, known, read: read) {
+          isCandidate || searched.isCandidate($0)
+        }.map { (File(path: path, $0, formats: fileWithFormats), $0.wrappers) }
       }
+      var names: [String] = []
+      for (index, result) in results.enumerated() {
+        switch result {
+        case .success(let (file, own)?):
+          files[index] = file
+          names += wrappers.insert(contentsOf: own)
+        case .success(nil): continue
+        case .failure(let error): errors.append(error)
+        }
+      }
+      if names.isEmpty { break }
+      candidates = CandidateSearch(names: names)
     }
-    (self.files, self.errors) = (files, errors)
+    self.files = files.compactMap { $0 }.filter { !$0.constraints.isEmpty }
+    self.errors = errors.withoutRepetitions { $0.path }
   }
+
+  /// The maximum number of searches: one more than the number of functions through which a view can
+  /// be passed.
+  private static let maximumRounds = 3
 }
 
 extension ConstraintProject.File {
@@ -63,21 +80,26 @@ private struct ConstraintScan {
   let bytes: [UInt8]
   let constraints: [FoundConstraint]
   let names: FoundNames
+  let wrappers: ConstraintWrapperTable
 
-  /// Reads and searches a file; `nil` if it cannot create constraints.
-  init?(_ path: String, in paths: Set<String>, read: (String) throws -> [UInt8]) throws {
+  /// Reads and searches a file; `nil` if it is not a candidate.
+  init?(
+    _ path: String, in paths: Set<String>, _ knownWrappers: ConstraintWrapperTable,
+    read: (String) throws -> [UInt8], isCandidate: ([UInt8]) -> Bool
+  ) throws {
     guard let language = CodeLanguage(path: path) else { return nil }
     bytes = try read(path)
-    guard CandidateSearch.constraints.isCandidate(bytes) else { return nil }
+    guard isCandidate(bytes) else { return nil }
     switch language {
     case .swift:
-      let finder = try SwiftConstraintFinder(bytes)
+      let finder = try SwiftConstraintFinder(bytes, wrappers: knownWrappers)
       (constraints, names) = (finder.constraints, finder.names)
+      wrappers = finder.wrappers
     case .objectiveC:
-      try CodeError.checkSize(of: bytes)
       let header = Self.header(of: path).flatMap { paths.contains($0) ? try? read($0) : nil }
-      let finder = ObjCConstraintFinder(bytes, header: header)
+      let finder = try ObjCConstraintFinder(bytes, header: header)
       (constraints, names) = (finder.constraints, finder.names)
+      wrappers = ConstraintWrapperTable()
     }
   }
 

@@ -8,11 +8,34 @@ enum ConstraintVocabulary {
     return LayoutAttribute(name: String(name.dropLast("Anchor".count)))
   }
 
-  /// Returns the attributes of a property of SnapKit or Masonry, and the part of the view that they
-  /// belong to: `left`, `leadingMargin`, `edges`, `mas_top`.
+  /// The prefixes of the names that SnapKit and Masonry add to views.
+  private static let libraryPrefixes = ["mas_", "snp_"]
+
+  static func hasLibraryPrefix(_ name: String) -> Bool {
+    libraryPrefixes.contains { name.hasPrefix($0) }
+  }
+
+  /// Returns `top` for `mas_top`.
+  static func withoutLibraryPrefix(_ name: String) -> String {
+    hasLibraryPrefix(name) ? String(name.dropFirst(4)) : name
+  }
+
+  private static let makers: Set = [
+    "makeConstraints", "remakeConstraints", "updateConstraints", "prepareConstraints",
+  ]
+
+  /// Whether a method of SnapKit or Masonry takes a closure that makes constraints.
+  static func isMaker(_ name: String) -> Bool { makers.contains(withoutLibraryPrefix(name)) }
+
+  /// Returns the attributes of a property of SnapKit or Masonry without the prefix of the library,
+  /// and the part of the view that they belong to: `left`, `leadingMargin`, `edges`.
   static func attributes(ofProperty name: String) -> (FoundItem.Part, [LayoutAttribute])? {
-    let name = name.hasPrefix("mas_") ? String(name.dropFirst("mas_".count)) : name
     if let group = groups[name] { return (.whole, group) }
+    let guide = "safeAreaLayoutGuide"
+    if name.hasPrefix(guide), name.count > guide.count {
+      return LayoutAttribute(name: name.dropFirst(guide.count).withLowercaseStart)
+        .map { (.safeArea, [$0]) }
+    }
     return attribute(of: name).map { ($0.part, [$0.attribute]) }
   }
 
@@ -60,6 +83,24 @@ enum ConstraintVocabulary {
     return nil
   }
 
+  /// What an anchor is related to.
+  enum AnchorTarget {
+    case anchor
+    case constant
+    case systemSpacing
+  }
+
+  /// Returns what an anchor is related to, by the end of a relation's name in Swift or
+  /// Objective-C: `Constant` of `equalToConstant`, `Anchor` of `constraintEqualToAnchor:`.
+  static func anchorTarget(_ rest: Substring) -> AnchorTarget? {
+    switch rest.hasSuffix("Anchor") ? rest.dropLast("Anchor".count) : rest {
+    case "": .anchor
+    case "Constant": .constant
+    case "SystemSpacingAfter", "SystemSpacingBelow": .systemSpacing
+    default: nil
+    }
+  }
+
   /// Returns a relation of `NSLayoutConstraint.Relation`: `lessThanOrEqual`.
   static func relation(named name: String) -> LayoutRelation? {
     switch name {
@@ -80,6 +121,12 @@ enum ConstraintVocabulary {
     case "fittingSizeLevel", "fittingSizeCompression": 50
     default: nil
     }
+  }
+
+  /// Returns the priority of a method without arguments of SnapKit or Masonry: `priorityHigh`.
+  static func priority(ofModifier name: String) -> Double? {
+    guard name.hasPrefix("priority") else { return nil }
+    return priority(named: name.dropFirst("priority".count).withLowercaseStart)
   }
 }
 
@@ -112,14 +159,12 @@ struct FoundInsets {
   /// Creates equal insets.
   init(all inset: FoundNumber) { self.init(top: inset, left: inset, bottom: inset, right: inset) }
 
-  /// Creates the insets of the arguments of `UIEdgeInsetsMake`, or the equal ones of one number.
-  init?(_ numbers: [FoundNumber]) {
-    if numbers.count == 1 {
-      self.init(all: numbers[0])
-    } else if numbers.count == 4 {
+  /// Creates the insets of the four arguments of `UIEdgeInsets`, or else equal ones.
+  init(_ numbers: [FoundNumber], _ all: FoundNumber) {
+    if numbers.count == 4 {
       self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     } else {
-      return nil
+      self.init(all: all)
     }
   }
 
@@ -127,8 +172,8 @@ struct FoundInsets {
     switch attribute {
     case .top, .firstBaseline: top
     case .left, .leading: left
-    case .bottom, .lastBaseline: bottom.map { -$0 }
-    case .right, .trailing: right.map { -$0 }
+    case .bottom, .lastBaseline: bottom.negated
+    case .right, .trailing: right.negated
     case .width: left.minusSum(with: right)
     case .height: top.minusSum(with: bottom)
     case .centerX, .centerY, .notAnAttribute: FoundNumber(implied: 0)
@@ -141,44 +186,6 @@ extension FoundNumber {
   fileprivate func minusSum(with other: FoundNumber) -> FoundNumber {
     let sum = value.flatMap { value in other.value.map { -(value + $0) } }
     return FoundNumber(text: text, value: sum)
-  }
-}
-
-/// The target of a relation of SnapKit or Masonry.
-enum FoundTarget {
-  /// An item, with attributes if the code names them. Otherwise they are those of the left-hand
-  /// side.
-  case item(FoundItem, [LayoutAttribute]?)
-  /// A size, or a distance from the superview.
-  case number(FoundNumber)
-}
-
-extension FoundConstraint {
-  /// Returns the constraints of `make.left.right.equalTo(target)`.
-  static func made(
-    of item: FoundItem, _ attributes: [LayoutAttribute], _ relation: LayoutRelation,
-    to target: FoundTarget, in superview: FoundItem, _ modifiers: FoundModifiers,
-    sourceRange: Range<Int>
-  ) -> [FoundConstraint] {
-    attributes.enumerated().map { index, attribute in
-      var second: FoundSide?
-      var constant = modifiers.constant(of: attribute)
-      switch target {
-      case .item(let other, let others):
-        let list = others ?? attributes
-        let matching = list.count == attributes.count ? list[index] : list.first ?? attribute
-        second = FoundSide(item: other, attribute: matching)
-      case .number(let number):
-        constant = number
-        if !attribute.isSize {
-          second = FoundSide(item: superview, attribute: attribute)
-        }
-      }
-      return FoundConstraint(
-        origin: .maker, first: FoundSide(item: item, attribute: attribute), relation: relation,
-        second: second, multiplier: modifiers.multiplier, constant: constant,
-        priority: modifiers.priority, identifier: modifiers.identifier, sourceRange: sourceRange)
-    }
   }
 }
 

@@ -26,16 +26,16 @@ public struct FoundConstraint: Hashable, Sendable {
   /// The item and the attribute on the right-hand side; `nil` if that side is a constant alone.
   public internal(set) var second: FoundSide?
   /// The factor of the second attribute.
-  public let multiplier: FoundNumber
+  public internal(set) var multiplier: FoundNumber
   /// The number that is added on the right-hand side, in points.
-  public let constant: FoundNumber
+  public internal(set) var constant: FoundNumber
   /// The priority; `nil` if the call has none. Other code can set it later.
   public internal(set) var priority: FoundNumber?
   /// The identifier; `nil` if the file does not show one. Other code can set it.
   public internal(set) var identifier: String?
   /// The UTF-8 byte offsets of the call in the file. For a format, the offsets of the part that the
   /// constraint results from.
-  public let sourceRange: Range<Int>
+  public internal(set) var sourceRange: Range<Int>
   /// The beginning of the call's source, in one line, or the whole format.
   public internal(set) var text = ""
 }
@@ -45,7 +45,7 @@ public struct FoundSide: Hashable, Sendable {
   /// The item.
   public internal(set) var item: FoundItem
   /// The attribute of the item.
-  public let attribute: LayoutAttribute
+  public internal(set) var attribute: LayoutAttribute
 }
 
 /// A view or a layout guide that an expression denotes.
@@ -82,9 +82,33 @@ public struct FoundItem: Hashable, Sendable {
   public internal(set) var part: Part
   /// The class of the view; `nil` if the file does not show it.
   public let viewClass: FoundClass?
+  /// The parameter that the item, or an anchor of it, is in the function around the code.
+  var parameter: FoundParameter?
+
+  init(kind: Kind, part: Part, viewClass: FoundClass?, parameter: FoundParameter? = nil) {
+    (self.kind, self.part, self.viewClass) = (kind, part, viewClass)
+    self.parameter = parameter
+  }
 
   /// The name, if the item has one.
   public var name: String? { if case .named(let name) = kind { name } else { nil } }
+
+  /// The superview of a view whose constraints the methods of this item make.
+  var superview: FoundItem { FoundItem(kind: .superview, part: .whole, viewClass: viewClass) }
+
+  /// Returns a part of the item; the item itself for the whole.
+  func with(_ part: Part) -> FoundItem {
+    var item = self
+    if part != .whole { item.part = part }
+    return item
+  }
+}
+
+/// A parameter of the function around an expression, which the expression is.
+struct FoundParameter: Hashable, Sendable {
+  let index: Int
+  /// The member of the parameter that the expression is, such as `left`; `nil` for the parameter.
+  var member: String?
 }
 
 /// The class of a view in code, without its module and generic arguments.
@@ -101,16 +125,24 @@ public struct FoundNumber: Hashable, Sendable {
   public let text: String
   /// The value, if it is a literal or follows from constants in the same file.
   public let value: Double?
+  /// The parameter that the number is in the function around the code, and whether it is negated.
+  private(set) var parameter: FoundParameter?
+  private(set) var isNegatedParameter = false
 
   /// Creates a number that code does not write.
   public init(implied value: Double) { self.init(text: "", value: value) }
 
-  init(text: String, value: Double?) {
+  init(text: String, value: Double?, parameter: FoundParameter? = nil) {
     self.text = text
     self.value = value.flatMap { $0.isFinite ? $0 : nil }
+    self.parameter = parameter
   }
 
-  func map(_ transform: (Double) -> Double) -> FoundNumber {
-    FoundNumber(text: text, value: value.map(transform))
+  var negated: FoundNumber {
+    var number = FoundNumber(text: text, value: value.map { -$0 }, parameter: parameter)
+    number.isNegatedParameter = parameter != nil && !isNegatedParameter
+    return number
   }
+
+  var reciprocal: FoundNumber { FoundNumber(text: text, value: value.map { 1 / $0 }) }
 }

@@ -98,19 +98,57 @@ extension FormatConstraints {
     switch slot.role {
     case .view: return item(named: template.text(slot.range))
     case .superview(let guide, _):
-      return names.superview(at: format.sourceRange.lowerBound, guide.part)
+      return names.owner(at: format.sourceRange.lowerBound).superview.with(guide.part)
     case .guide(let guide, let view):
-      guard var item = item(view) else { return nil }
-      item.part = LayoutGuide?.some(guide).part
-      return item
+      return item(view)?.with(LayoutGuide?.some(guide).part)
     case .size, .spacing, .priority: return nil
     }
   }
 
   private func item(named name: String) -> FoundItem {
-    let isHole = name.hasPrefix(Self.holePrefix)
+    if name.hasPrefix(Self.holePrefix) {
+      return FoundItem(kind: .unknown, part: .whole, viewClass: nil)
+    }
+    let variable = boundView(name).flatMap { variableName(atStartOf: $0) } ?? name
+    if variable == "self" { return names.owner(at: format.sourceRange.lowerBound) }
     return FoundItem(
-      kind: isHole ? .unknown : .named(name), part: .whole, viewClass: names.viewClass(of: name))
+      kind: .named(variable), part: .whole, viewClass: names.viewClass(of: variable))
+  }
+
+  /// Returns the code of the view that the call binds to a name, and what follows it.
+  private func boundView(_ name: String) -> ArraySlice<UInt8>? {
+    switch format.context.views {
+    case .complete(let views): return value(of: name, in: views)
+    case .numbered(let views):
+      let index = name.hasPrefix("v") ? Int(name.dropFirst()) : nil
+      guard let index, views.indices.contains(index) else { return nil }
+      return code[views[index].clamped(to: code.indices)]
+    case .unknown: return nil
+    }
+  }
+
+  /// Returns the code after the key of a literal dictionary: its value, and what follows it.
+  private func value(of name: String, in keys: [CallContext.Key]) -> ArraySlice<UInt8>? {
+    guard let key = keys.first(where: { $0.name == name }) else { return nil }
+    let ignored = Array("\"]: \t@(=".utf8)
+    let start = min(key.sourceRange.upperBound, code.count)
+    let value = code[start...].drop { ignored.contains($0) }
+    let separators = Array(":=".utf8)
+    let isFollowed = code[start..<value.startIndex].contains { separators.contains($0) }
+    return isFollowed ? value : nil
+  }
+
+  /// Returns the last name of a variable or property, such as `a` of `self.a`; `nil` for other
+  /// code.
+  private func variableName(atStartOf code: ArraySlice<UInt8>) -> String? {
+    let marks = Array("._!?".utf8)
+    let path = code.prefix { $0.isNameByte || marks.contains($0) }
+    let rest = code[path.endIndex...].first { !$0.isBlank }
+    guard rest == nil || rest.map({ Array(",])};\r\n".utf8).contains($0) }) == true else {
+      return nil
+    }
+    return String(decoding: path, as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init)
   }
 
   private func number(_ number: SlotNumber) -> FoundNumber {
@@ -118,7 +156,7 @@ extension FormatConstraints {
     case .number(let value): FoundNumber(text: "", value: value)
     case .slot(let slot): metric(template.text(template.slots[Int(slot)].range))
     case .negatedSlot(let slot):
-      metric(template.text(template.slots[Int(slot)].range)).map { -$0 }
+      metric(template.text(template.slots[Int(slot)].range)).negated
     }
   }
 
@@ -140,10 +178,8 @@ extension FormatConstraints {
   /// The number that follows the key of a metric in a literal dictionary.
   private func literalMetric(_ name: String) -> Double? {
     guard case .complete(let metrics) = format.context.metrics,
-      let key = metrics.first(where: { $0.name == name })
+      let rest = value(of: name, in: metrics)
     else { return nil }
-    let ignored = Array("\"]: \t@(".utf8)
-    let rest = code[min(key.sourceRange.upperBound, code.count)...].drop { ignored.contains($0) }
     let digits = rest.prefix { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
     return Double(numberLiteral: String(decoding: digits, as: UTF8.self))
   }

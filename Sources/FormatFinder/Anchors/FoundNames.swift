@@ -11,11 +11,11 @@ struct FoundNames: Sendable {
   /// Adds a type.
   mutating func addType(_ name: String, _ range: Range<Int>) { types.append((range, name)) }
 
-  /// Returns the superview of a view at an offset, with the class around the offset.
-  func superview(at offset: Int, _ part: FoundItem.Part = .whole) -> FoundItem {
+  /// Returns the object whose method contains an offset.
+  func owner(at offset: Int) -> FoundItem {
     let type = types.last { $0.range.contains(offset) }?.name
     return FoundItem(
-      kind: .superview, part: part, viewClass: type.map { FoundClass(name: $0, isExact: false) })
+      kind: .owner, part: .whole, viewClass: type.map { FoundClass(name: $0, isExact: false) })
   }
 
   /// Adds the class of a view; `nil` if the declaration does not show it.
@@ -64,6 +64,7 @@ struct FoundNames: Sendable {
     guard let name = item.name, item.viewClass == nil, let type = viewClass(of: name),
       !type.isExact
     else { return item }
-    return FoundItem(kind: item.kind, part: item.part, viewClass: type)
+    return FoundItem(
+      kind: item.kind, part: item.part, viewClass: type, parameter: item.parameter)
   }
 }

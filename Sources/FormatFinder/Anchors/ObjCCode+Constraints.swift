@@ -51,11 +51,16 @@ extension ObjCCode {
     return (name.withoutUnderscore, FoundClass(name: type, isExact: false))
   }
 
-  /// Returns the view of an assignment `name = [[UILabel alloc] init]` with its class at a token.
+  /// Returns the view of an assignment `name = [[UILabel alloc] init]` or `name = UILabel.new` with
+  /// its class at a token.
   func createdView(at index: Int) -> (name: String, viewClass: FoundClass)? {
-    guard isPunctuation("=", at: index + 1), let message = message(at: index + 2),
-      let name = identifier(at: index)
-    else { return nil }
+    guard isPunctuation("=", at: index + 1), let name = identifier(at: index) else { return nil }
+    if let type = identifier(at: index + 2), isPunctuation(".", at: index + 3),
+      isIdentifier("new", at: index + 4), isPunctuation(";", at: index + 5)
+    {
+      return (name.withoutUnderscore, FoundClass(name: type, isExact: true))
+    }
+    guard let message = message(at: index + 2) else { return nil }
     let start = message.receiver.lowerBound
     let allocation = self.message(at: start).flatMap { $0.name == "alloc" ? $0 : nil }
     let receiver = allocation?.receiver ?? message.receiver
@@ -91,10 +96,15 @@ extension ObjCCode {
   ) -> FoundNumber? {
     let values = assignedValues(of: "priority", ofResultOf: message)
     guard let value = values.first else { return nil }
-    let name = name(value, after: "UILayoutPriority") ?? name(value, after: "NSLayoutPriority")
+    return values.count > 1 ? FoundNumber(text: "", value: nil) : priority(value, names)
+  }
+
+  /// Returns a priority: a number, or the name of one.
+  func priority(_ range: Range<Int>, _ names: FoundNames) -> FoundNumber {
+    let prefixes = ["UILayoutPriority", "NSLayoutPriority", "MASLayoutPriority"]
+    let name = prefixes.lazy.compactMap { self.name(range, after: $0) }.first
     let known = name.flatMap { ConstraintVocabulary.priority(named: $0) }
-    if values.count > 1 { return FoundNumber(text: "", value: nil) }
-    return known.map { FoundNumber(implied: $0) } ?? number(value, names)
+    return known.map { FoundNumber(implied: $0) } ?? number(range, names)
   }
 
   /// The maximum number of tokens after a message in which its variable is searched.

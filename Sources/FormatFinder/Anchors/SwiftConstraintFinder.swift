@@ -13,14 +13,21 @@ final class SwiftConstraintFinder: SyntaxVisitor {
   private var assignedPriorities: [String: [FoundNumber]] = [:]
   /// What the variables and constants of the file are, by their names.
   private(set) var names = FoundNames()
+  /// The functions that create constraints of their parameters.
+  private(set) var wrappers = ConstraintWrapperTable()
+  private let knownWrappers: ConstraintWrapperTable
 
   /// Parses a file and finds its constraints.
   ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - wrappers: Functions of the project that create constraints of their parameters.
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
-  init(_ bytes: [UInt8]) throws(CodeError) {
+  init(_ bytes: [UInt8], wrappers: ConstraintWrapperTable) throws(CodeError) {
     let file = try SourceFileSyntax.parse(bytes)
     let foldedFile = OperatorTable.standardOperators.foldAll(file) { _ in }
     code = SwiftCode(index: SwiftFileIndex(foldedFile))
+    knownWrappers = wrappers
     super.init(viewMode: .sourceAccurate)
     walk(foldedFile)
     applyAssignments()
@@ -28,11 +35,12 @@ final class SwiftConstraintFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let added =
-      code.constraints(ofAnchorCall: node).map { [$0] }
-      ?? code.constraint(ofInitializer: node).map { [$0] } ?? code.constraints(ofMaker: node)
+    let created = code.constraint(ofAnchorCall: node) ?? code.constraint(ofInitializer: node)
+    var added = created.map { [$0] } ?? code.constraints(ofMaker: node)
+    if added.isEmpty { added = code.constraints(ofCall: node, of: knownWrappers) }
     if !added.isEmpty {
       constraints += added
+      if let wrapper = code.wrapper(around: node, creating: added) { wrappers.insert(wrapper) }
       if let name = node.variableName {
         heldConstraints[name, default: []].append(node.sourceRange)
       }
@@ -118,192 +126,48 @@ extension VariableDeclSyntax {
   fileprivate var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 }
 
-// MARK: - Anchors
+// MARK: - Calls
 
 extension SwiftCode {
-  private static let maximumAliasCount = 4
-
   /// Returns the constraint of `anchor.constraint(equalTo: anchor, …)`; `nil` for another call.
-  fileprivate func constraints(ofAnchorCall call: FunctionCallExprSyntax) -> FoundConstraint? {
+  fileprivate func constraint(ofAnchorCall call: FunctionCallExprSyntax) -> FoundConstraint? {
     guard let callee = call.calledExpression.unwrapped.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "constraint", let base = callee.base,
-      let first = side(ofAnchor: base), let argument = call.arguments.first,
-      let label = argument.label?.text, let relation = ConstraintVocabulary.relation(label)
+      let argument = call.arguments.first, let label = argument.label?.text
     else { return nil }
-    var modifiers = FoundModifiers()
-    var second: FoundSide?
-    let factor = call.arguments.expression(labeled: "multiplier").map { number($0) }
-    switch relation.rest {
-    case "Constant": modifiers.constant = number(argument.expression)
-    case "":
-      second =
-        side(ofAnchor: argument.expression)
-        ?? FoundSide(
-          item: FoundItem(kind: .unknown, part: .whole, viewClass: nil), attribute: first.attribute)
-      modifiers.multiplier = factor ?? modifiers.multiplier
-      modifiers.constant =
-        call.arguments.expression(labeled: "constant").map { number($0) } ?? modifiers.constant
-    case "SystemSpacingAfter", "SystemSpacingBelow":
-      second = side(ofAnchor: argument.expression)
-      modifiers.constant = FoundNumber(text: "system spacing", value: nil)
-    default: return nil
-    }
-    return constraint(.anchor, first, relation.relation, second, modifiers, call)
+    let anchorCall = AnchorCall(
+      relationName: label, target: argument.expression,
+      multiplier: call.arguments.expression(labeled: "multiplier"),
+      constant: call.arguments.expression(labeled: "constant"))
+    return constraint(on: base, anchorCall, call.sourceRange)
   }
 
-  private func side(ofAnchor expression: ExprSyntax, depth: Int = 0) -> FoundSide? {
-    guard depth < Self.maximumAliasCount else { return nil }
-    let expression = expression.unwrapped
-    if let access = expression.as(MemberAccessExprSyntax.self),
-      let attribute = ConstraintVocabulary.attribute(ofAnchor: access.declName.baseName.text)
-    {
-      let item = access.base.map { self.item($0) } ?? owner(around: expression)
-      return FoundSide(item: item, attribute: attribute)
-    }
-    guard let reference = expression.as(DeclReferenceExprSyntax.self) else { return nil }
-    if let value = binding(of: reference)?.constantValue {
-      return side(ofAnchor: value, depth: depth + 1)
-    }
-    return ConstraintVocabulary.attribute(ofAnchor: reference.baseName.text).map {
-      FoundSide(item: owner(around: expression), attribute: $0)
-    }
-  }
-
-  private func constraint(
-    _ origin: FoundConstraint.Origin, _ first: FoundSide, _ relation: LayoutRelation,
-    _ second: FoundSide?, _ modifiers: FoundModifiers, _ call: FunctionCallExprSyntax
-  ) -> FoundConstraint {
-    FoundConstraint(
-      origin: origin, first: first, relation: relation, second: second,
-      multiplier: modifiers.multiplier, constant: modifiers.constant,
-      priority: modifiers.priority, identifier: modifiers.identifier,
-      sourceRange: call.sourceRange)
-  }
-}
-
-// MARK: - The initializer
-
-extension SwiftCode {
   /// Returns the constraint of `NSLayoutConstraint(item: …)`; `nil` for another call.
   fileprivate func constraint(ofInitializer call: FunctionCallExprSyntax) -> FoundConstraint? {
     let arguments = call.arguments
+    let attributes = arguments.filter { $0.label?.text == "attribute" }.map(\.expression)
     guard call.isInitializerOfConstraint, let item = arguments.expression(labeled: "item"),
-      let first = side(item, arguments.expressions(labeled: "attribute").first),
-      let relation = arguments.expression(labeled: "relatedBy")?.memberName
-        .flatMap({ ConstraintVocabulary.relation(named: $0) })
+      let relation = arguments.expression(labeled: "relatedBy"), attributes.count == 2
     else { return nil }
-    var modifiers = FoundModifiers()
-    modifiers.multiplier =
-      arguments.expression(labeled: "multiplier").map { number($0) } ?? modifiers.multiplier
-    modifiers.constant =
-      arguments.expression(labeled: "constant").map { number($0) } ?? modifiers.constant
     let other = arguments.expression(labeled: "toItem").flatMap {
-      $0.is(NilLiteralExprSyntax.self) ? nil : $0
+      $0.is(NilLiteralExprSyntax.self) ? nil : (item: $0, attribute: attributes[1])
     }
-    let second = other.flatMap { side($0, arguments.expressions(labeled: "attribute").last) }
-    if second == nil { modifiers.multiplier = FoundNumber(implied: 1) }
-    return constraint(.initializer, first, relation, second, modifiers, call)
+    let initializerCall = InitializerCall(
+      item: item, attribute: attributes[0], relation: relation, other: other,
+      multiplier: arguments.expression(labeled: "multiplier"),
+      constant: arguments.expression(labeled: "constant"))
+    return constraint(initializerCall, call.sourceRange)
   }
-
-  private func side(_ item: ExprSyntax, _ attribute: ExprSyntax?) -> FoundSide? {
-    guard let name = attribute?.memberName,
-      let (part, attribute) = ConstraintVocabulary.attribute(of: name)
-    else { return nil }
-    var item = self.item(item)
-    if part != .whole { item.part = part }
-    return FoundSide(item: item, attribute: attribute)
-  }
-}
-
-extension FunctionCallExprSyntax {
-  fileprivate var isInitializerOfConstraint: Bool {
-    let callee = calledExpression.unwrapped
-    if callee.referencedName == "NSLayoutConstraint" { return true }
-    guard let access = callee.as(MemberAccessExprSyntax.self) else { return false }
-    return access.declName.baseName.text == "init"
-      && (access.base == nil || access.base?.referencedName == "NSLayoutConstraint")
-  }
-}
-
-extension ExprSyntax {
-  /// The name of a member: `top` of `.top`.
-  fileprivate var memberName: String? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-  }
-}
-
-extension LabeledExprListSyntax {
-  fileprivate func expressions(labeled label: String) -> [ExprSyntax] {
-    filter { $0.label?.text == label }.map(\.expression)
-  }
-}
-
-// MARK: - SnapKit
-
-/// A chain of members and calls on a parameter: `make.left.equalTo(view).offset(8)`.
-private struct SwiftMakerChain {
-  struct Step {
-    let name: String
-    let arguments: LabeledExprListSyntax?
-  }
-
-  let base: DeclReferenceExprSyntax
-  private(set) var steps: [Step] = []
-  let relationIndex: Int
-  let relation: (relation: LayoutRelation, rest: Substring)
-
-  /// Reads the chain that ends with a call; `nil` if there is no relation in it.
-  init?(_ call: FunctionCallExprSyntax) {
-    var steps: [Step] = []
-    var expression = ExprSyntax(call)
-    while true {
-      let call = expression.as(FunctionCallExprSyntax.self)
-      guard
-        let access = (call?.calledExpression ?? expression).as(MemberAccessExprSyntax.self),
-        let base = access.base
-      else { break }
-      steps.append(Step(name: access.declName.baseName.text, arguments: call?.arguments))
-      expression = base
-    }
-    steps.reverse()
-    let relations = steps.indices.lazy.compactMap { index in
-      steps[index].arguments == nil
-        ? nil : ConstraintVocabulary.relation(steps[index].name).map { (index, $0) }
-    }
-    guard let base = expression.as(DeclReferenceExprSyntax.self), let found = relations.first
-    else { return nil }
-    self.base = base
-    self.steps = steps
-    (relationIndex, relation) = found
-  }
-}
-
-extension SwiftCode {
-  private static let makers: Set = [
-    "makeConstraints", "remakeConstraints", "updateConstraints", "prepareConstraints",
-    "mas_makeConstraints", "mas_remakeConstraints", "mas_updateConstraints",
-  ]
 
   /// Returns the constraints of a chain in a closure of SnapKit or Masonry; none for another call.
   fileprivate func constraints(ofMaker call: FunctionCallExprSyntax) -> [FoundConstraint] {
-    guard !call.isCalledOn, let chain = SwiftMakerChain(call), let item = self.item(of: chain.base)
+    guard !call.isCalledOn else { return [] }
+    let (base, steps) = call.makerSteps
+    guard let chain = MakerChain(steps),
+      let parameter = base.as(DeclReferenceExprSyntax.self), let item = item(of: parameter)
     else { return [] }
-    var side = item
-    var attributes: [LayoutAttribute] = []
-    for step in chain.steps[..<chain.relationIndex] {
-      guard let (part, own) = ConstraintVocabulary.attributes(ofProperty: step.name) else {
-        continue
-      }
-      if part != .whole { side.part = part }
-      attributes += own
-    }
-    let modifiers = modifiers(chain.steps[(chain.relationIndex + 1)...])
-    return targets(of: chain, attributes).flatMap { target in
-      FoundConstraint.made(
-        of: side, attributes, chain.relation.relation, to: target, in: superview(around: call),
-        modifiers,
-        sourceRange: call.sourceRange)
-    }
+    return constraints(
+      of: chain, on: item, in: superview(around: ExprSyntax(call)), call.sourceRange)
   }
 
   /// Returns the item whose constraints the closure with a parameter makes.
@@ -316,82 +180,49 @@ extension SwiftCode {
         closure.parent?.as(FunctionCallExprSyntax.self)
         ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
       guard let callee = call?.calledExpression.unwrapped.as(MemberAccessExprSyntax.self),
-        Self.makers.contains(callee.declName.baseName.text)
+        ConstraintVocabulary.isMaker(callee.declName.baseName.text)
       else { return nil }
-      return callee.base.map { base in
-        base.referencedName == "snp" ? owner(around: base) : self.item(base)
-      } ?? owner(around: closure)
+      guard let base = callee.base, base.referencedName != "snp" else {
+        return owner(around: closure)
+      }
+      return self.item(base)
     }
     return nil
   }
-
-  /// The possible targets of the relation. A name that the file does not declare can be a size or
-  /// a view.
-  private func targets(
-    of chain: SwiftMakerChain, _ attributes: [LayoutAttribute]
-  ) -> [FoundTarget] {
-    if chain.relation.rest == "Superview" {
-      return [.item(superview(around: chain.base), nil)]
-    }
-    guard let argument = chain.steps[chain.relationIndex].arguments?.first?.expression else {
-      return []
-    }
-    let number = number(argument)
-    if number.value != nil { return [.number(number)] }
-    if let access = argument.unwrapped.as(MemberAccessExprSyntax.self),
-      let base = access.base, base.memberName == "snp" || access.isPropertyOfMasonry,
-      let (part, own) = ConstraintVocabulary.attributes(
-        ofProperty: access.declName.baseName.text)
-    {
-      var item = self.item(base)
-      if part != .whole { item.part = part }
-      return [.item(item, own)]
-    }
-    if argument.is(FunctionCallExprSyntax.self) { return [.number(number)] }
-    let item = self.item(argument)
-    let canBeSize = attributes.allSatisfy(\.isSize) && item.viewClass == nil
-    return [.item(item, nil)] + (canBeSize ? [.number(number)] : [])
-  }
-
-  private func modifiers(_ steps: ArraySlice<SwiftMakerChain.Step>) -> FoundModifiers {
-    var modifiers = FoundModifiers()
-    for step in steps {
-      guard let argument = step.arguments?.first?.expression else { continue }
-      switch step.name {
-      case "offset": modifiers.constant = number(argument)
-      case "inset", "insets": modifiers.insets = insets(argument)
-      case "multipliedBy": modifiers.multiplier = number(argument)
-      case "dividedBy": modifiers.multiplier = number(argument).map { 1 / $0 }
-      case "priority": modifiers.priority = priority(argument)
-      case "labeled", "key": modifiers.identifier = argument.literalText
-      default: break
-      }
-    }
-    return modifiers
-  }
-}
-
-extension SwiftCode {
-  /// Returns the insets of a number or of `UIEdgeInsets(top: …)`.
-  private func insets(_ expression: ExprSyntax) -> FoundInsets? {
-    let call = expression.as(FunctionCallExprSyntax.self)
-    guard let arguments = call?.arguments, arguments.first?.label?.text == "top" else {
-      return FoundInsets(all: number(expression))
-    }
-    return FoundInsets(arguments.map { number($0.expression) })
-  }
-}
-
-extension MemberAccessExprSyntax {
-  fileprivate var isPropertyOfMasonry: Bool { declName.baseName.text.hasPrefix("mas_") }
 }
 
 extension FunctionCallExprSyntax {
+  fileprivate var isInitializerOfConstraint: Bool {
+    let callee = calledExpression.unwrapped
+    if callee.referencedName == "NSLayoutConstraint" { return true }
+    guard let access = callee.as(MemberAccessExprSyntax.self) else { return false }
+    return access.declName.baseName.text == "init"
+      && (access.base == nil || access.base?.referencedName == "NSLayoutConstraint")
+  }
+
   /// Whether the result of the call is the receiver of a further call.
   fileprivate var isCalledOn: Bool {
     guard let access = parent?.as(MemberAccessExprSyntax.self),
       let outer = access.parent?.as(FunctionCallExprSyntax.self)
     else { return false }
     return outer.calledExpression.id == access.id
+  }
+
+  /// The members and calls that the call ends, in order, and the expression before them.
+  fileprivate var makerSteps: (base: ExprSyntax, steps: [MakerChain<ExprSyntax>.Step]) {
+    var steps: [MakerChain<ExprSyntax>.Step] = []
+    var expression = ExprSyntax(self)
+    while true {
+      let call = expression.as(FunctionCallExprSyntax.self)
+      guard
+        let access = (call?.calledExpression ?? expression).as(MemberAccessExprSyntax.self),
+        let base = access.base
+      else { break }
+      steps.append(
+        MakerChain.Step(
+          access.declName.baseName.text, isCall: call != nil, call?.arguments.first?.expression))
+      expression = base
+    }
+    return (expression, steps.reversed())
   }
 }

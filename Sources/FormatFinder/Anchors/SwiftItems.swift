@@ -3,38 +3,26 @@ import SwiftSyntax
 
 // MARK: - Items
 
-extension SwiftCode {
-  /// Returns the view or the guide that an expression denotes.
-  func item(_ expression: ExprSyntax) -> FoundItem {
+extension SwiftCode: ConstraintFrontEnd {
+  static var hasImplicitOwner: Bool { true }
+
+  static var hasShorthandProperties: Bool { false }
+
+  func lastMember(of expression: ExprSyntax) -> (name: String?, base: ExprSyntax?) {
     let expression = expression.unwrapped
-    if let reference = expression.as(DeclReferenceExprSyntax.self) {
-      return item(named: reference.baseName.text, of: nil, expression)
-    }
     if let access = expression.as(MemberAccessExprSyntax.self) {
-      return item(named: access.declName.baseName.text, of: access.base, expression)
+      return (access.declName.baseName.text, access.base)
     }
-    return FoundItem(kind: .unknown, part: .whole, viewClass: viewClass(of: expression))
+    return (expression.referencedName, nil)
   }
 
-  private func item(
-    named name: String, of base: ExprSyntax?, _ expression: ExprSyntax
-  ) -> FoundItem {
-    if let part = ConstraintVocabulary.part(ofGuide: name) {
-      var item = base.map { self.item($0) } ?? owner(around: expression)
-      item.part = part
-      return item
-    }
-    switch name {
-    case "self" where base == nil: return owner(around: expression)
-    case "superview": return FoundItem(kind: .superview, part: .whole, viewClass: nil)
-    case "snp", "mas": if let base { return item(base) }
-    default: break
-    }
-    let viewClass = viewClass(of: expression)
+  func view(_ expression: ExprSyntax, named name: String?) -> FoundItem {
+    let expression = expression.unwrapped
     // Each element of a list has a name of its own.
-    let isElement = base == nil && isElement(expression)
+    let kind = name.flatMap { isElement(expression) ? nil : FoundItem.Kind.named($0) }
     return FoundItem(
-      kind: isElement ? .unknown : .named(name), part: .whole, viewClass: viewClass)
+      kind: kind ?? .unknown, part: .whole, viewClass: viewClass(of: expression),
+      parameter: parameter(expression))
   }
 
   private func isElement(_ expression: ExprSyntax) -> Bool {
@@ -44,6 +32,8 @@ extension SwiftCode {
     return true
   }
 
+  func owner(around expression: ExprSyntax) -> FoundItem { owner(around: Syntax(expression)) }
+
   /// Returns the object whose method contains a node.
   func owner(around node: some SyntaxProtocol) -> FoundItem {
     let paths = sequence(first: SwiftTypePath(around: node)) { $0.outer }
@@ -51,13 +41,23 @@ extension SwiftCode {
     return FoundItem(
       kind: .owner, part: .whole, viewClass: type.map { FoundClass(name: $0, isExact: false) })
   }
-}
 
-extension SwiftCode {
-  /// Returns the superview of a view whose constraints a node makes, with the class around the
-  /// node.
-  func superview(around node: some SyntaxProtocol) -> FoundItem {
-    FoundItem(kind: .superview, part: .whole, viewClass: owner(around: node).viewClass)
+  func constantValue(of expression: ExprSyntax) -> ExprSyntax? {
+    expression.unwrapped.as(DeclReferenceExprSyntax.self).flatMap { binding(of: $0)?.constantValue }
+  }
+
+  func valueName(_ expression: ExprSyntax, of enumeration: String) -> String? {
+    expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+
+  func literal(_ expression: ExprSyntax) -> String? { expression.literalText }
+
+  func callArguments(_ expression: ExprSyntax) -> [ExprSyntax]? {
+    expression.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression)
+  }
+
+  func arrayElements(_ expression: ExprSyntax) -> [ExprSyntax]? {
+    expression.as(ArrayExprSyntax.self)?.elements.map(\.expression)
   }
 }
 
@@ -166,7 +166,17 @@ extension SwiftCode {
 
   /// Returns a number, with its value if it follows from literals and constants of the file.
   func number(_ expression: ExprSyntax) -> FoundNumber {
-    FoundNumber(text: expression.trimmedDescription, value: value(of: expression, depth: 0))
+    let value = value(of: expression, depth: 0)
+    if value == nil, let operation = expression.as(PrefixOperatorExprSyntax.self),
+      operation.operator.text == "-"
+    {
+      let number = FoundNumber(
+        text: expression.trimmedDescription, value: nil, parameter: parameter(operation.expression))
+      return number.negated
+    }
+    return FoundNumber(
+      text: expression.trimmedDescription, value: value,
+      parameter: value == nil ? parameter(expression) : nil)
   }
 
   /// Returns a priority: a number, or the name of one.

@@ -59,7 +59,7 @@ extension FoundFormat {
     }
     switch context.views {
     case .complete(let views): lookup.views = .named(Set(views.map(\.name)))
-    case .numbered(let count): lookup.views = .named(numberedNames(count))
+    case .numbered(let views): lookup.views = .named(numberedNames(views.count))
     case .unknown: lookup.views = lookup.allowsUnknownMetrics ? .unchecked : .anyName
     }
     return lookup

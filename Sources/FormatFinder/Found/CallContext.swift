@@ -29,8 +29,8 @@ public struct CallContext: Hashable, Sendable {
     case unknown
     /// These names and no others.
     case complete([Key])
-    /// The names `v0`, `v1`, … for this number of arguments.
-    case numbered(Int)
+    /// The names `v0`, `v1`, … for the arguments at these UTF-8 byte offsets in the source.
+    case numbered([Range<Int>])
   }
 
   /// The UTF-8 byte offsets of the call in the source.

@@ -25,10 +25,10 @@ struct ConstraintEvidence {
   private init?(comparing found: FoundConstraint, _ sought: SoughtConstraint) {
     guard found.first.attribute == sought.first.attribute, found.relation == sought.relation,
       found.second?.attribute == sought.second?.attribute,
-      let identifier = Self.points(ofIdentifier: found, sought),
-      let first = Self.points(found.first.item, sought.first.item),
       let multiplier = Self.points(found.multiplier, sought.multiplier, ifEqualTo: 1, 0),
       let constant = Self.points(found.constant, sought.constant, ifEqualTo: 0, 1),
+      let identifier = Self.points(ofIdentifier: found, sought),
+      let first = Self.points(found.first.item, sought.first.item),
       found.priority?.value.map({ $0 == sought.priority.rawValue }) ?? true
     else { return nil }
     let numbers = identifier + multiplier + constant

@@ -1,4 +1,5 @@
 public import FormatFindings
+import Foundation
 import LayoutConstraints
 
 /// A place in code that probably creates a constraint of a running app.
@@ -25,21 +26,26 @@ public struct ConstraintMatch: Sendable {
 /// one file, where a view has one name.
 public struct ConstraintMatcher: Sendable {
   /// The place of a constraint in ``files``.
-  fileprivate struct Reference: Hashable {
+  fileprivate struct Reference: Comparable {
     let file: Int
     let constraint: Int
+
+    static func < (_ left: Reference, _ right: Reference) -> Bool {
+      (left.file, left.constraint) < (right.file, right.constraint)
+    }
   }
 
   /// A constraint in code with its points.
-  private struct Candidate {
+  fileprivate struct Candidate {
     let reference: Reference
     let concernsAllViews: Bool
     var points: Int
   }
 
   private let files: [ConstraintProject.File]
-  /// The constraints in code by their attributes.
+  /// The constraints in code by their attributes and constants.
   private var references: [Form: [Reference]] = [:]
+  private let knownCandidates = CandidateCache()
 
   /// The maximum number of places of a constraint.
   private static let maximumMatchCount = 3
@@ -55,7 +61,8 @@ public struct ConstraintMatcher: Sendable {
     self.files = files
     for (file, constraints) in files.enumerated() {
       for (index, constraint) in constraints.constraints.enumerated() {
-        let form = Form(constraint.first.attribute, constraint.second?.attribute)
+        let form = Form(
+          constraint.first.attribute, constraint.second?.attribute, constraint.constant.value)
         references[form, default: []].append(Reference(file: file, constraint: index))
       }
     }
@@ -64,8 +71,9 @@ public struct ConstraintMatcher: Sendable {
   /// Returns the places that probably create the constraints of a report: for each constraint one
   /// place that is clearly best, up to three nearly equal ones, or none.
   ///
-  /// - Complexity: O(*n*) for each constraint, where *n* is the number of constraints in code with
-  ///   the same attributes.
+  /// - Complexity: O(*n*) for each constraint that differs from earlier ones in more than its
+  ///   views, where *n* is the number of constraints in code with the same attributes and a constant
+  ///   that is about equal or not known.
   public func matches(for report: [SoughtConstraint?]) -> [[ConstraintMatch]] {
     var candidates = report.map { $0.map { self.candidates(for: $0) } ?? [] }
     preferCommonFile(of: &candidates)
@@ -74,14 +82,58 @@ public struct ConstraintMatcher: Sendable {
   }
 }
 
-/// The attributes of a constraint, in any order.
+/// The attributes of a constraint, in any order, and its constant with any sign.
 private struct Form: Hashable {
   let smaller: Int
   let larger: Int
+  /// The rounded constant, or ``largeConstant``; `nil` if it is not known.
+  private(set) var constant: Int?
 
-  init(_ first: LayoutAttribute, _ second: LayoutAttribute?) {
+  /// The constant for all numbers from which on those that are equal are not rounded to adjacent
+  /// ones.
+  private static let largeConstant = 10_000
+
+  init(_ first: LayoutAttribute, _ second: LayoutAttribute?, _ constant: Double?) {
     let (first, second) = (first.rawValue, second?.rawValue ?? 0)
     (smaller, larger) = (min(first, second), max(first, second))
+    self.constant = constant.flatMap { constant in
+      constant.isNaN ? nil : Int(min(abs(constant), Double(Self.largeConstant)).rounded())
+    }
+  }
+
+  /// The forms of the constraints in code that can be equal.
+  var similar: [Form] {
+    let constants = constant.map { [nil, $0 - 1, $0, $0 + 1] } ?? [nil]
+    return constants.map { constant in
+      var form = self
+      form.constant = constant
+      return form
+    }
+  }
+}
+
+/// The places that can create a constraint, by the constraint. Reports of one screen repeat their
+/// constraints. It is `Sendable` because a lock protects the places.
+private final class CandidateCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var candidates: [SoughtConstraint: [ConstraintMatcher.Candidate]] = [:]
+  private var count = 0
+
+  /// The maximum number of places in the cache, so that its memory is bounded for a log that never
+  /// ends.
+  private static let limit = 1 << 20
+
+  func value(
+    of sought: SoughtConstraint, _ find: () -> [ConstraintMatcher.Candidate]
+  ) -> [ConstraintMatcher.Candidate] {
+    if let known = lock.withLock({ candidates[sought] }) { return known }
+    let found = find()
+    lock.withLock {
+      if count > Self.limit { (candidates, count) = ([:], 0) }
+      count += found.count + 1
+      candidates[sought] = found
+    }
+    return found
   }
 }
 
@@ -91,11 +143,14 @@ extension ConstraintMatcher {
   }
 
   private func candidates(for sought: SoughtConstraint) -> [Candidate] {
-    let form = Form(sought.first.attribute, sought.second?.attribute)
-    return (references[form] ?? []).compactMap { reference in
-      ConstraintEvidence(constraint(reference), sought).map {
-        Candidate(
-          reference: reference, concernsAllViews: $0.concernsAllViews, points: $0.points)
+    knownCandidates.value(of: sought.withoutKeys) {
+      let form = Form(sought.first.attribute, sought.second?.attribute, sought.constant)
+      let similar = form.similar.flatMap { references[$0] ?? [] }
+      return similar.sorted().compactMap { reference in
+        ConstraintEvidence(constraint(reference), sought).map {
+          Candidate(
+            reference: reference, concernsAllViews: $0.concernsAllViews, points: $0.points)
+        }
       }
     }
   }

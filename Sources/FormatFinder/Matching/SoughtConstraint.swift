@@ -27,6 +27,13 @@ public struct SoughtConstraint: Hashable, Sendable {
     self.identifier = identifier
   }
 
+  /// The same constraint of unknown views with the same classes and names.
+  var withoutKeys: SoughtConstraint {
+    SoughtConstraint(
+      first.withoutKey, relation, second?.withoutKey, multiplier: multiplier, constant: constant,
+      priority: priority, identifier: identifier)
+  }
+
   /// The same constraint with its sides exchanged; `nil` if it has one side or a factor.
   var swapped: SoughtConstraint? {
     guard let second, multiplier == 1 else { return nil }
@@ -46,6 +53,11 @@ public struct SoughtSide: Hashable, Sendable {
   /// Creates a side.
   public init(_ item: SoughtItem, _ attribute: LayoutAttribute) {
     (self.item, self.attribute) = (item, attribute)
+  }
+
+  fileprivate var withoutKey: SoughtSide {
+    SoughtSide(
+      SoughtItem(key: "", className: item.className, label: item.label, part: item.part), attribute)
   }
 }
 

@@ -42,7 +42,8 @@ extension ObjCCode {
   func names(ofIndexed views: [Range<Int>], areVariadic: Bool) -> CallContext.Names {
     guard let expression = views.first else { return .unknown }
     let views = split(expression, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
-    return views.count > 1 ? .numbered(views.count) : names(inDictionary: expression)
+    return views.count > 1
+      ? .numbered(views.map { sourceRange(of: $0) }) : names(inDictionary: expression)
   }
 
   func names(inDictionary expression: Range<Int>) -> CallContext.Names {

@@ -12,10 +12,12 @@ struct ObjCFinder {
   private static let stepLimits = 32...4096
 
   /// Reads a file and finds its formats.
-  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
+  ///
+  /// - Throws: ``CodeError`` if the file is too large.
+  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) throws(CodeError) {
     self.wrappers = wrappers
     self.allStrings = allStrings
-    let lexer = ObjCLexer(bytes)
+    let lexer = try ObjCLexer(bytes)
     found.comments = lexer.comments
     macroTexts = Self.texts(of: lexer.macros, in: bytes)
     found.bindingMacros = lexer.macros.filter { macro in

@@ -23,7 +23,10 @@ struct ObjCLexer {
   private var isAtLineStart = true
 
   /// Reads the tokens of a source.
-  init(_ source: [UInt8]) {
+  ///
+  /// - Throws: ``CodeError`` if the source is too large.
+  init(_ source: [UInt8]) throws(CodeError) {
+    try CodeError.checkSize(of: source)
     self.source = source
     if source.starts(with: Self.byteOrderMark) { position = Self.byteOrderMark.count }
     readTokens(to: source.count)

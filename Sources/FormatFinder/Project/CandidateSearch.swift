@@ -24,7 +24,8 @@ struct CandidateSearch: Sendable {
 
   /// Files that can create constraints, or contain formats.
   static let constraints = CandidateSearch(
-    system + [["Anchor", "onstraint"], ["NSLayoutConstraint"], [".snp"], ["mas_"]])
+    system
+      + [["Anchor", "onstraint"], ["NSLayoutConstraint"], [".snp"], ["mas_"], ["akeConstraints"]])
 
   /// Files that contain one of these names, which can be selectors.
   init(names: [String]) { self.init(Self.baseNames(names)) }

@@ -21,8 +21,7 @@ struct CodeScan {
     case .swift:
       found = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
     case .objectiveC:
-      try CodeError.checkSize(of: bytes)
-      found = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
+      found = try ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
     }
     let received = found.formats.filter { $0.receiver != .guess }
     let receivedPieces = Set(received.flatMap(\.pieceStarts))

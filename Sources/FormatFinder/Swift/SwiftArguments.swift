@@ -73,12 +73,12 @@ extension SwiftCode {
 
   func names(ofIndexed views: [ExprSyntax], areVariadic: Bool) -> CallContext.Names {
     guard !areVariadic, views.count == 1, let only = views.first else {
-      return .numbered(views.count)
+      return .numbered(views.map(\.sourceRange))
     }
     // One argument can be a list or a dictionary.
     if only.is(DictionaryExprSyntax.self) { return names(inDictionary: only) }
     guard let array = only.as(ArrayExprSyntax.self) else { return .unknown }
-    return .numbered(array.elements.count)
+    return .numbered(array.elements.map(\.expression.sourceRange))
   }
 
   func names(inDictionary expression: ExprSyntax) -> CallContext.Names {

@@ -106,7 +106,7 @@ extension SwiftCall {
       isUncertain: !name.contains("onstraint"), callee: callee)
   }
 
-  private var callee: Callee {
+  var callee: Callee {
     Callee(
       name: name, labels: arguments.map { $0.label?.text },
       trailingClosureCount: trailingClosureCount)

@@ -142,7 +142,13 @@ struct LineTable: Sendable {
   ///   - start: The offset of the first line.
   /// - Complexity: O(*n*) for *n* bytes.
   init(of bytes: [UInt8], from start: Int) {
-    starts = [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    var starts = [start]
+    bytes.withUnsafeBufferPointer { bytes in
+      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+        starts.append(offset + 1)
+      }
+    }
+    self.starts = starts
   }
 
   /// Returns the index of the last line that begins at or before an offset.

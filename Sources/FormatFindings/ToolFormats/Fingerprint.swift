@@ -24,12 +24,25 @@ struct FingerprintCounter {
   }
 }
 
+/// The 64-bit FNV-1a hash of bytes.
+///
+/// Source: G. Fowler, L. C. Noll, K.-P. Vo, “The FNV non-cryptographic hash algorithm”.
+@usableFromInline package struct FNV1a: Sendable {
+  @usableFromInline package var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inlinable package init() {}
+
+  @inlinable package mutating func append(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
 extension Sequence<UInt8> {
   /// The 64-bit FNV-1a hash.
-  ///
-  /// Source: G. Fowler, L. C. Noll, K.-P. Vo, “The FNV non-cryptographic hash algorithm”.
-  package var fnv1a: UInt64 {
-    reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  @inlinable package var fnv1a: UInt64 {
+    var hash = FNV1a()
+    for byte in self { hash.append(byte) }
+    return hash.value
   }
 }
 

@@ -90,9 +90,119 @@ import Testing
       #"f(withVisualFormat: "H:|-8-[a(b)]-(>=m@500)-|", options: [], metrics: ["m": 3], views: ["a": a, "b": b])"#,
       "a.leading == superview.leading + 8", "a.width == b.width",
       "superview.trailing >= a.trailing + 3 @500"),
+    Row(
+      "a.snp.makeConstraints { $0.size.equalTo(CGSize(width: 4, height: 6)) }", "a.width == 4",
+      "a.height == 6"),
+    Row(
+      "a.snp_makeConstraints { $0.left.equalTo(b.snp_right).priorityLow() }",
+      "a.left == b.right @250"),
+    Row(
+      #"f(withVisualFormat: "[v(8)]", options: [], metrics: nil, views: ["v": self.title!])"#,
+      "title.width == 8"),
+    Row(
+      "class C { let t = UILabel()\n"
+        + #"func f() { g(withVisualFormat: "V:|-4-[a]", views: ["a": t]) } }"#,
+      "t:UILabel.top == superview:C~.top + 4"),
+    Row(
+      #"addConstraintsWithFormat("[v0]-8-[v1]", views: a, self.b)"#, "b.leading == a.trailing + 8"),
     Row(#"f(withVisualFormat: "V:[a]-[b]")"#, "b.top == a.bottom + -"),
     Row(#"f(withVisualFormat: "V:[a]-\(gap)-[b]")"#, "b.top == a.bottom + vflHole0"),
   ]
+
+  /// Functions that create constraints of their parameters, with calls of them. The constraints of
+  /// the functions precede those of the calls.
+  private static let wrapperRows = [
+    Row(
+      """
+      extension UIView {
+        func pin(to other: UIView, inset: CGFloat = 3) {
+          leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: inset).isActive = true
+          trailingAnchor.constraint(equalTo: other.trailingAnchor, constant: -inset).isActive = true
+        }
+      }
+      let a = UILabel()
+      a.pin(to: b, inset: 8)
+      a.pin(to: b.safeAreaLayoutGuide)
+      """,
+      "self:UIView~.leading == other.leading + inset",
+      "self:UIView~.trailing == other.trailing + -inset",
+      "a:UILabel.leading == b.leading + 8", "a:UILabel.trailing == b.trailing - 8",
+      "a:UILabel.leading == b.safeArea.leading + 3",
+      "a:UILabel.trailing == b.safeArea.trailing - 3"),
+    Row(
+      """
+      extension UIView {
+        func anchor(top: NSLayoutYAxisAnchor?, padding: UIEdgeInsets = .zero, width: CGFloat = 0) {
+          if let top = top { topAnchor.constraint(equalTo: top, constant: padding.top) }
+          if width != 0 { widthAnchor.constraint(equalToConstant: width) }
+        }
+      }
+      a.anchor(top: b.bottomAnchor, padding: .init(top: 6, left: 0, bottom: 0, right: 0))
+      a.anchor(top: nil, width: 40)
+      a.anchor(top: b.topAnchor)
+      """,
+      "self:UIView~.top == ?.top + padding.top", "self:UIView~.width == width",
+      "a.top == b.bottom + 6", "a.width == 40", "a.top == b.top"),
+    Row(
+      """
+      func stack(_ upper: UIView, _ lower: UIView) {
+        lower.snp.makeConstraints { $0.top.equalTo(upper.snp.bottom).offset(5) }
+      }
+      stack(a, b)
+      """, "lower.top == upper.bottom + 5", "b.top == a.bottom + 5"),
+    // The number of a method of one class is where its constraint is changed.
+    Row(
+      """
+      class Card: UIView {
+        func add(_ view: UIView) { view.topAnchor.constraint(equalTo: topAnchor, constant: 9) }
+        func f() { add(a) }
+      }
+      """, "view.top == self:Card~.top + 9"),
+  ]
+
+  /// Functions in one file are called in others, also by other such functions.
+  @Test func wrappersInOtherFiles() {
+    let files = [
+      "A.swift": """
+      extension UIView {
+        func pin(_ top: NSLayoutYAxisAnchor, _ gap: CGFloat) {
+          topAnchor.constraint(equalTo: top, constant: gap).isActive = true
+        }
+      }
+      """,
+      "B.swift": "extension UIView { func pinToParent() { pin(superview!.topAnchor, 7) } }",
+      "C.swift": "class Card: UIView { let a = UILabel()\nfunc f() { a.pinToParent() } }",
+      "D.swift": "func f() { other.unpin() }",
+    ]
+    let project = ConstraintProject(paths: files.keys.sorted()) { Array((files[$0] ?? "").utf8) }
+    expectEqual(
+      project.files.map { "\($0.source.name) \($0.constraints.map(\.notation))" },
+      [
+        "A.swift [\"self:UIView~.top == ?.top + gap\"]",
+        "B.swift [\"self:UIView~.top == superview.top + 7\"]",
+        "C.swift [\"a:UILabel.top == superview:Card~.top + 7\"]",
+      ])
+  }
+
+  /// A function in one file passes its parameter on as a format; the calls need no name that
+  /// suggests a format or a constraint.
+  @Test func formatsThroughFunctions() {
+    let files = [
+      "Helper.swift": """
+      extension UIView {
+        func layOut(_ text: String, _ views: [String: UIView]) {
+          addConstraints(NSLayoutConstraint.constraints(
+            withVisualFormat: text, options: [], metrics: nil, views: views))
+        }
+      }
+      """,
+      "View.swift": #"class Card: UIView { func f() { layOut("V:[a(44)]", ["a": title]) } }"#,
+    ]
+    let project = ConstraintProject(paths: files.keys.sorted()) { Array((files[$0] ?? "").utf8) }
+    expectEqual(
+      project.files.map { "\($0.source.name) \($0.constraints.map(\.notation))" },
+      ["View.swift [\"title.height == 44\"]"])
+  }
 
   /// Code without constraints.
   private static let otherRows = [
@@ -104,7 +214,7 @@ import Testing
     Row(#"f(withVisualFormat: "H:[a")"#),
   ]
 
-  @Test(arguments: swiftRows + otherRows)
+  @Test(arguments: swiftRows + wrapperRows + otherRows)
   func swift(_ row: Row) {
     expectEqual(Self.notation(of: row.code, path: "A.swift"), row.constraints, "\(row.code)")
   }
@@ -143,6 +253,24 @@ import Testing
     Row(
       "[C constraintsWithVisualFormat:@\"H:|-8-[_a(44)]\" options:0 metrics:nil views:v];",
       "_a.width == 44", "_a.leading == superview.leading + 8"),
+    Row(
+      "[a.topAnchor constraintEqualToSystemSpacingBelowAnchor:b.bottomAnchor multiplier:1];",
+      "a.top == b.bottom + system spacing"),
+    Row(
+      "[a mas_makeConstraints:^(MASConstraintMaker *make) { make.top.equalTo(b.mas_safeAreaLayoutGuideTop).priority(MASLayoutPriorityDefaultLow); }];",
+      "a.top == b.safeArea.top @250"),
+    Row(
+      "[a makeConstraints:^(MASConstraintMaker *make) { make.size.mas_equalTo(CGSizeMake(4, 6)); }];",
+      "a.width == 4", "a.height == 6"),
+    Row(
+      "[C constraintsWithVisualFormat:@\"[t(44)]\" options:0 metrics:nil views:@{@\"t\": self.title}];",
+      "title.width == 44"),
+    Row(
+      "UIView *b = UIView.new; [a makeConstraints:^(MASConstraintMaker *make) { make.top.equalTo(b.bottom).offset(8); }];",
+      "a.top == b:UIView.bottom + 8"),
+    Row(
+      "[a mas_makeConstraints:^(MASConstraintMaker *make) { make.height.equalTo(@[b.mas_height, c]); }];",
+      "a.height == b.height", "a.height == c.height", "a.height == c"),
     Row("[a constraintEqualTo:b];"),
     Row("[a mas_makeConstraints:^(MASConstraintMaker *make) { other.left.equalTo(b); }];"),
   ]
@@ -164,6 +292,17 @@ import Testing
     expectEqual(
       project.files.map { "\($0.source.name) \($0.constraints.map(\.notation))" },
       ["Card.m [\"title:UILabel~.width == 8\"]", "Other.m [\"title.width == 8\"]"])
+  }
+
+  /// A header that is larger than other code may be is not read.
+  @Test func largeHeader() {
+    let declaration = "@property (nonatomic) IBOutlet UILabel *title;\n"
+    let blanks = String(repeating: " ", count: 5_000_000)
+    let files = [
+      "Card.h": declaration + blanks, "Card.m": "[_title.widthAnchor constraintEqualToConstant:8];",
+    ]
+    let project = ConstraintProject(paths: files.keys.sorted()) { Array((files[$0] ?? "").utf8) }
+    expectEqual(project.files.flatMap { $0.constraints.map(\.notation) }, ["title.width == 8"])
   }
 
   /// The places of the calls, and of the parts of formats.
@@ -202,7 +341,7 @@ import Testing
   /// Any beginning and any end of code is searched.
   @Test(arguments: ["swift", "m"])
   func partsOfCode(_ ending: String) {
-    let rows = ending == "m" ? Self.objectiveCRows : Self.swiftRows
+    let rows = ending == "m" ? Self.objectiveCRows : Self.swiftRows + Self.wrapperRows
     let parts = rows.flatMap { row in
       let bytes = Array(row.code.utf8)
       return bytes.indices.flatMap { [Array(bytes[..<$0]), Array(bytes[$0...])] }
