@@ -52,6 +52,16 @@ extension LayoutAttribute {
   /// Whether the attribute is a side that is the same in every reading direction.
   @inlinable package var isAbsoluteSide: Bool { self == .left || self == .right }
 
+  /// Whether the attribute is an edge where an item begins from left to right: a left, leading or
+  /// top edge. It is `nil` if the attribute is not an edge.
+  package var isNearEdge: Bool? {
+    switch self {
+    case .left, .leading, .top: true
+    case .right, .trailing, .bottom: false
+    default: nil
+    }
+  }
+
   /// The name of the attribute in equations.
   public var name: String {
     switch self {

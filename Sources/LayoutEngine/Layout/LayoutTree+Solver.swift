@@ -192,7 +192,7 @@ extension LayoutTree {
 
   private func makeVariables(of view: LayoutView) {
     view.variables = ViewVariables(
-      isRoot: view === root, hasNonnegativeSize: !allowsNegativeSizes, in: &solver)
+      isRoot: view === root, hasNonnegativeSize: !view.allowsNegativeSize, in: &solver)
     view.variables.forEach { variable in
       viewOfVariable.set(UnmanagedReference(view), at: variable.offset)
     }

@@ -49,7 +49,6 @@ public final class LayoutTree {
   }
 
   @exclusivity(unchecked) package var solver = Solver()
-  let allowsNegativeSizes: Bool
   /// The views to report to the observer.
   var changedViews = ChangedViews()
   /// Whether ``layoutIfNeeded()`` has an effect: frames are out of date, because something has
@@ -95,24 +94,13 @@ public final class LayoutTree {
   ///   - height: The height of the root's frame in points; `nil` if its constraints determine it.
   /// - Throws: `notAView`, `numberNotFinite`, `outOfRange`, `tooLarge`; `alreadyInHierarchy` if the
   ///   root is already in a tree or has a superview.
-  public convenience init(root: LayoutView? = nil, width: Double?, height: Double?)
-    throws(LayoutTreeError)
-  {
-    try self.init(root: root, width: width, height: height, allowsNegativeSizes: false)
-  }
-
-  /// Creates a tree whose sizes can be negative. Conflicts then result from constraints alone, and
-  /// frames have no meaning where a size is negative.
-  package init(
-    root: LayoutView? = nil, width: Double?, height: Double?, allowsNegativeSizes: Bool
-  ) throws(LayoutTreeError) {
+  public init(root: LayoutView? = nil, width: Double?, height: Double?) throws(LayoutTreeError) {
     let root = root ?? LayoutView(superviewName)
     if root.isGuide { throw .notAView(root.displayName) }
     if root.tree != nil || root.superview != nil { throw .alreadyInHierarchy(root.displayName) }
     for length in [width, height] { try checkSize(length) }
     self.root = root
     size = (width, height)
-    self.allowsNegativeSizes = allowsNegativeSizes
     let views = root.subtree()
     assignNumbers(to: views)
     rebuildSolver(views)

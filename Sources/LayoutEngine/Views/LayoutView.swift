@@ -82,6 +82,11 @@ public final class LayoutView {
   /// Tables, drawings and snapshots leave out these guides; constraints, conflicts and ambiguities
   /// refer to them.
   package internal(set) var isArrangementGuide = false
+  /// Whether the width and the height can be below 0. A change has no effect in a tree.
+  ///
+  /// Conflicts then result from constraints alone, and the frame has no meaning where a size is
+  /// negative.
+  package var allowsNegativeSize = false
   /// The index of the view in its tree's `measuredViews`; valid only while the view is in that
   /// list.
   var measuredIndex = 0

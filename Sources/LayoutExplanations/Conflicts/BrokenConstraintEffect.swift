@@ -12,7 +12,7 @@ extension InstalledConstraint {
       // The size that the constraint requires differs from the actual one as the constants do.
       let size = second == nil ? actual : first.alignmentRect.length(along: axis)
       let required = size - actual + constant
-      return "\(names[first]) is \(size.arithmeticText) \(axis.extent) instead of "
+      return "\(names[first]) is \(size.arithmeticText)\(names.extent(of: first, axis)) instead of "
         + relation.bound + required.arithmeticText
     }
     let position =
@@ -117,12 +117,6 @@ private struct PositionText {
 extension LayoutAttribute {
   /// Returns whether the attribute is the first edge along its axis; `nil` if it is not an edge.
   fileprivate func isNearEdge(in direction: ReadingDirection) -> Bool? {
-    switch self {
-    case .leading, .top: true
-    case .trailing, .bottom: false
-    case .left: direction == .leftToRight
-    case .right: direction == .rightToLeft
-    default: nil
-    }
+    isNearEdge.map { $0 != (isAbsoluteSide && direction == .rightToLeft) }
   }
 }

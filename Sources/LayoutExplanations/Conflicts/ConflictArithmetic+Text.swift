@@ -6,31 +6,35 @@ extension ConflictArithmetic {
   func text(_ names: ConflictNames) -> String {
     switch form {
     case .row(let container, let axis, let relation, let coverage):
-      return "the \(axis.line) \(isTooLong ? "needs" : "fills") \(needed.textWithBounds); "
-        + "\(names.share(coverage, of: container)) is \(relation.bound)"
+      let isOnly = isTooLong && relation == .equal && available.total > LayoutConflict.tolerance
+      return "the \(axis.line) \(isTooLong ? "needs" : "fills only") \(needed.textWithBounds), "
+        + "but \(names.share(coverage, of: container)) is \(isOnly ? "only " : relation.bound)"
         + "\(available.total.arithmeticText) \(axis.extent): \(differenceText)"
     case .negativeSize(let views, let axis, let coverage):
       return negativeText(views, axis, coverage, names)
     case .sizes(let view, let axis, let first, let second):
       return sizesText(view, axis, first, second, names)
     case .twoSizes(let view, let axis, let first, let second):
-      return "\(names[view]) gets two \(axis.sizeAttribute.name)s: by \(names.list(first)) "
-        + "\(needed.text); by \(names.list(second)) \(available.text)"
+      return "the \(axis.sizeAttribute.name) of \(names[view]) is set twice, to \(needed.text) by "
+        + "\(names.list(first)) and to \(available.text) by \(names.list(second)): \(differenceText)"
     case .twoPositions(let start, let end, let isBackward):
-      return "\(names[end.view]) gets two \(end.name)s, \(needed.text) and \(available.text) "
-        + "\(isBackward ? end.before : end.after) the \(start.name) of \(names[start.view]): "
-        + "\(excess.magnitude.arithmeticText) apart"
+      return "the \(end.name) of \(names[end.view]) is set twice, \(needed.text) and "
+        + "\(available.text) \(isBackward ? end.before : end.after) the \(start.name) of "
+        + "\(names[start.view]): \(differenceText)"
     case .circle(let view):
       return "from \(names[view]) back to \(names[view]) is \(needed.text) instead of 0"
     case .relativeSizes(let size, let other, let factor, let isByEdges, let isNarrower):
+      if names.isDistance(size.view) {
+        return distanceText(size.view, factor, of: other.view, isNarrower, names)
+      }
       let name = names.product(factor, of: other, in: size)
       let origin = isByEdges ? "its edges" : "the other constraints"
       return "\(names[size.view]) is \(relativeText(needed, size.axis, isNarrower, than: name)) "
-        + "by \(origin), \(relativeText(available, size.axis, isNarrower)) "
+        + "by \(origin), but \(relativeText(available, size.axis, isNarrower)) "
         + "by its \(size.axis.sizeAttribute.name): \(differenceText)"
     case .twoValues(let size):
-      return "\(names[size.view]) gets two \(size.axis.sizeAttribute.name)s, \(needed.text) and "
-        + "\(available.text): \(differenceText)"
+      return "the \(size.axis.sizeAttribute.name) of \(names[size.view]) is set twice, to "
+        + "\(needed.text) and to \(available.text): \(differenceText)"
     }
   }
 
@@ -80,19 +84,37 @@ extension ConflictArithmetic {
     _ view: LayoutView, _ axis: LayoutAxis, _ first: SizeDerivation, _ second: SizeDerivation,
     _ names: ConflictNames
   ) -> String {
+    let extent = names.extent(of: view, axis)
     if first.isNumber, second.isNumber {
       return
-        "\(names[view]) cannot be both \(first.amountText) and \(second.amountText) \(axis.extent)"
+        "\(names[view]) cannot be both \(first.amountText) and \(second.amountText)\(extent)"
     }
-    return "\(names[view]) is \(first.amountText) \(axis.extent)\(names.reason(first, view)), "
+    return "\(names[view]) is \(first.amountText)\(extent)\(names.reason(first, view)), but "
       + "\(second.amountText)\(names.reason(second, view)): "
-      + "\(excess.magnitude.arithmeticText) apart"
+      + differenceText
   }
 }
 
 // MARK: - Relative sizes
 
 extension ConflictArithmetic {
+  /// Returns the difference between a distance and a multiple of another one by its constraint and
+  /// by the others: `… is 40 − 30 = 10 more than 0.5 × …, instead of equal to it: 10 apart`.
+  private func distanceText(
+    _ view: LayoutView, _ factor: Double, of other: LayoutView, _ isNarrower: Bool,
+    _ names: ConflictNames
+  ) -> String {
+    func text(_ sum: ConflictSum, than name: String) -> String {
+      guard sum.total.magnitude > LayoutConflict.tolerance else { return "equal to \(name)" }
+      let isLess = (sum.total < 0) != isNarrower
+      let shown = sum.total < 0 ? sum.negated : sum
+      return "\(shown.textWithBounds) \(isLess ? "less" : "more") than \(name)"
+    }
+    let product = factor == 1 ? names[other] : "\(factor.factorText) × \(names[other])"
+    return "\(names[view]) is \(text(needed, than: product)), instead of "
+      + "\(text(available, than: "it")): \(differenceText)"
+  }
+
   /// Returns the difference between a size and another one: `36 narrower than 'panel'`, `as wide`.
   private func relativeText(
     _ sum: ConflictSum, _ axis: LayoutAxis, _ isNarrower: Bool, than name: String? = nil
@@ -132,11 +154,22 @@ extension LayoutAxis {
   var before: String { self == .horizontal ? "before" : "above" }
 }
 
-/// The names of the views of a conflict, in quotation marks.
+/// The names of the views of a conflict, in quotation marks, and of views whose size is a distance.
 struct ConflictNames {
   let viewpoint: LayoutView
+  /// The names of distances, such as `the distance from 'a' to 'b'`, by their views.
+  let distances: [ObjectIdentifier: String]
 
-  subscript(view: LayoutView) -> String { "'\(view.displayName(relativeTo: viewpoint))'" }
+  subscript(view: LayoutView) -> String {
+    distances[ObjectIdentifier(view)] ?? "'\(view.displayName(relativeTo: viewpoint))'"
+  }
+
+  func isDistance(_ view: LayoutView) -> Bool { distances[ObjectIdentifier(view)] != nil }
+
+  /// Returns the adjective of a size along an axis after a blank; nothing for a distance.
+  func extent(of view: LayoutView, _ axis: LayoutAxis) -> String {
+    isDistance(view) ? "" : " \(axis.extent)"
+  }
 
   /// Returns the names of some views, joined by commas and “and”; of many, the first five.
   func list(_ views: [LayoutView]) -> String {

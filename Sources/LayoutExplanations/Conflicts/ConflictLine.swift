@@ -58,40 +58,50 @@ extension LayoutConflict {
 extension LayoutConflict {
   /// The alternative changes, in one sentence; `nil` if there is none.
   public var relaxationText: String? {
-    relaxations.alternatives { _ in nil }.map { "would fit: \($0)" }
+    relaxations.alternatives { _ in nil }.map { "\(LayoutRelaxation.changesLabel): \($0)" }
   }
+}
+
+extension LayoutRelaxation {
+  /// The words before alternative changes.
+  package static var changesLabel: String { "one change is enough" }
 }
 
 extension [LayoutRelaxation] {
   /// Returns the changes as a sentence.
   ///
   /// - Parameters:
-  ///   - prefersPriority: Whether the clause on the priorities precedes the changes.
+  ///   - first: A change that precedes them, which is not another constant.
+  ///   - hasPriority: Whether there is no clause on priorities: that change is one, or priorities
+  ///     of other constraints cannot be changed.
   ///   - place: Returns the place of the number that changes, which follows the change in
   ///     parentheses. Of the changes that are only counted, the places are listed.
   /// - Returns: The first six changes and the number of the others, joined by “or”, and the clause
   ///   on the priorities; `nil` if there is none.
   package func alternatives(
-    prefersPriority: Bool = false, _ place: (LayoutRelaxation) -> String?
+    after first: String? = nil, hasPriority: Bool = false,
+    _ place: (LayoutRelaxation) -> String?
   ) -> String? {
-    if isEmpty { return nil }
-    var texts = prefix(6).map { change in
-      place(change).map { "\(change.piece) (\($0))" } ?? change.text
-    }
-    let rest = dropFirst(texts.count)
+    if isEmpty { return first }
+    var texts =
+      [first].compactMap { $0 }
+      + prefix(6).map { change in
+        place(change).map { "\(change.piece) (\($0))" } ?? change.text
+      }
+    let rest = dropFirst(6)
     if !rest.isEmpty {
       let places = rest.compactMap(place).joined(separator: "; ")
       texts.append(
         (rest.count == 1 ? "1 other" : "one of \(rest.count) others")
           + (places.isEmpty ? "" : " (\(places))"))
     }
-    let hasConstraint = contains {
+    let constraintCount = count {
       if case .constant = $0.target { true } else { false }
     }
     let changes = texts.joined(separator: ", or ")
-    guard hasConstraint else { return changes }
-    let priority = "one of these constraints at priority 999"
-    return prefersPriority ? "\(priority); or \(changes)" : "\(changes); or \(priority)"
+    if constraintCount == 0 || hasPriority { return changes }
+    let constraint = constraintCount == 1 ? "this constraint" : "one of these constraints"
+    return "\(changes); or give \(constraint) priority 999"
   }
 }
 

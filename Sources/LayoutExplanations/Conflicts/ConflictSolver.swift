@@ -27,7 +27,7 @@ struct ConflictSolver: ~Copyable {
   ) throws(ModelError) {
     let unbounded = sizeBounds == .unlessRequired ? system.sizesWithMinimums : []
     for (index, column) in system.columns.enumerated() {
-      let isNonnegative = sizeBounds != .none && column.isSize && !unbounded.contains(index)
+      let isNonnegative = sizeBounds != .none && column.isNonnegative && !unbounded.contains(index)
       variables.append(solver.makeVariable(isNonnegative: isNonnegative))
     }
     for row in system.rows { constraints.append(try add(row, priority: priority)) }

@@ -40,8 +40,8 @@ struct ConflictSystem {
     var multiplier = 0.0
   }
 
-  /// A variable of the tree: whether it is a length, which is not below 0, and its offset.
-  typealias Column = (isSize: Bool, offset: Int)
+  /// A variable of the tree: whether it is a size, whether that is not below 0, and its offset.
+  typealias Column = (isSize: Bool, isNonnegative: Bool, offset: Int)
 
   private(set) var rows: [Row] = []
   private(set) var columns: [Column] = []
@@ -129,7 +129,9 @@ struct ConflictSystem {
 
   private mutating func column(of variable: Variable, in tree: LayoutTree) -> Int {
     if let known = columnsByOffset[variable.offset] { return known }
-    columns.append((tree.length(at: variable.offset)?.isSize ?? false, variable.offset))
+    let length = tree.length(at: variable.offset)
+    let isSize = length?.isSize ?? false
+    columns.append((isSize, isSize && length?.view.allowsNegativeSize != true, variable.offset))
     columnsByOffset[variable.offset] = columns.count - 1
     return columns.count - 1
   }

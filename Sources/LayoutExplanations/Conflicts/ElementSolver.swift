@@ -11,7 +11,9 @@ struct ConflictElements {
   init(_ system: ConflictSystem) {
     self.system = system
     let stated = system.sizesWithMinimums
-    rules = system.columns.indices.filter { system.columns[$0].isSize && !stated.contains($0) }
+    rules = system.columns.indices.filter {
+      system.columns[$0].isNonnegative && !stated.contains($0)
+    }
   }
 
   var indices: Range<Int> { 0..<system.rows.count + rules.count }
@@ -31,8 +33,6 @@ struct ElementContradiction {
   let multipliers: [Double]
   /// The sum of the constants times the multipliers.
   let excess: Double
-
-  func contains(_ element: Int) -> Bool { elements.contains(element) }
 
   /// Returns by how much the constant of an element must change to resolve this contradiction.
   func change(of element: Int) -> Double? {

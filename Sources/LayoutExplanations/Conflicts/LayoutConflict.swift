@@ -47,6 +47,8 @@ public struct LayoutConflict {
   /// The rows of the root's given sizes that the conflict does not contain.
   let givenRows: [ConflictSystem.Row]
   let rootName: String
+  /// The names of views whose size is a distance.
+  private let distances: [ObjectIdentifier: String]
   /// The changes that resolve all contradictions of a report, by constraint; `nil` if only the
   /// conflict itself is to be resolved.
   let reportChanges: [ObjectIdentifier: Double]?
@@ -63,14 +65,16 @@ public struct LayoutConflict {
   ) {
     let system = ConflictSystem(contradiction, in: tree)
       .preferringRequiredSizes(brokenBy: broken.constraint, in: tree)
-    self.init(system, broken: broken.constraint, reportChanges: nil, in: tree)
+    self.init(system, broken: broken.constraint, reportChanges: nil, distances: [:], in: tree)
   }
 
   /// Creates the conflict of a system with its multipliers.
   init(
     _ system: ConflictSystem, broken: InstalledConstraint,
-    reportChanges: [ObjectIdentifier: Double]?, in tree: LayoutTree
+    reportChanges: [ObjectIdentifier: Double]?, distances: [ObjectIdentifier: String],
+    in tree: LayoutTree
   ) {
+    self.distances = distances
     self.broken = broken
     self.reportChanges = reportChanges
     var system = system
@@ -81,7 +85,7 @@ public struct LayoutConflict {
     multipliers = system.excess > 0 ? multiples.map { $0.multiplier } : []
     givenRows = system.otherRootSizes(in: tree)
     rootSize = (system.rootLength(along: .horizontal), system.rootLength(along: .vertical))
-    let names = ConflictNames(viewpoint: constraints.viewpoint(tree.root))
+    let names = ConflictNames(viewpoint: constraints.viewpoint(tree.root), distances: distances)
     rootName = names[tree.root]
     nonnegativeSizes = system.bounds.compactMap { column in
       SizeVariable(offset: system.columns[column].offset, in: tree).map { ($0.view, $0.axis) }
@@ -94,7 +98,8 @@ public struct LayoutConflict {
 
   /// Returns the distance or size of the broken constraint in the last layout, as a clause.
   func effect(in tree: LayoutTree) -> String? {
-    broken.effectText(in: tree, ConflictNames(viewpoint: constraints.viewpoint(tree.root)))
+    broken.effectText(
+      in: tree, ConflictNames(viewpoint: constraints.viewpoint(tree.root), distances: distances))
   }
 
   /// Returns the message with another effect.

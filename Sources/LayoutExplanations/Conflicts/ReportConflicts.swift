@@ -15,6 +15,7 @@ package struct ReportConflicts {
   package private(set) var areIndependent = true
 
   private let tree: LayoutTree
+  private let distances: [ObjectIdentifier: String]
 
   /// Finds the conflicts of a tree whose size is not given.
   ///
@@ -22,14 +23,15 @@ package struct ReportConflicts {
   ///   - constraints: The constraints of the report; only required ones can be part of a conflict.
   ///     Their order only determines which of several equally good contradictions is explained.
   ///   - broken: The ones that will be broken together; none if that is not known.
+  ///   - distances: The names of views whose size is a distance.
   ///   - tree: The tree.
   /// - Complexity: For each conflict, an incremental solution of all constraints for each
   ///   constraint of the conflict, and several for each set of left-out constraints.
   package init(
     among constraints: [InstalledConstraint], breaking broken: [InstalledConstraint],
-    in tree: LayoutTree
+    distances: [ObjectIdentifier: String] = [:], in tree: LayoutTree
   ) {
-    self.tree = tree
+    (self.tree, self.distances) = (tree, distances)
     let required = constraints.filter { $0.priority.isRequired }
     guard let first = contradiction(among: required, breaking: broken) else { return }
     guard first.changes.isEmpty else {
@@ -115,7 +117,8 @@ extension ReportConflicts {
     _ contradiction: ReportedContradiction, changes: [ObjectIdentifier: Double]
   ) -> LayoutConflict {
     LayoutConflict(
-      contradiction.system, broken: contradiction.broken, reportChanges: changes, in: tree)
+      contradiction.system, broken: contradiction.broken, reportChanges: changes,
+      distances: distances, in: tree)
   }
 
   /// Returns the contradiction to explain.

@@ -161,9 +161,10 @@ extension ClosedRange<Double> {
 extension LayoutSweep.Event {
   /// The message; for a conflict, only the sum, which does not depend on the parameter.
   var shortMessage: String {
-    let end = message.utf8.indices.first { message.utf8[$0...].starts(with: "; '".utf8) }
-    guard isConflict, let end else { return message }
-    return String(message[..<end])
+    guard case .conflict(let conflict) = kind else { return message }
+    let text = conflict.summary
+    let end = text.utf8.indices.first { text.utf8[$0...].starts(with: ", but ".utf8) }
+    return String(text[..<(end ?? text.endIndex)])
   }
 
   var isConflict: Bool {

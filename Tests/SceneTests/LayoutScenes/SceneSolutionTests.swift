@@ -26,14 +26,14 @@ import Testing
     #expect(finding.element == .rule(2) && finding.range == 0..<13)
     expectEqual(
       finding.message,
-      "the row fills 40; 'superview' is 100 wide: 60 too little; 'a.width == 40 @1000' is "
+      "the row fills only 40, but 'superview' is 100 wide: 60 too little; 'a.width == 40 @1000' is "
         + "broken, so 'a' is 100 wide instead of 40")
     expectEqual(
       finding.explanation.map { "\($0.amount ?? "") \($0.text)" },
       [
         "0 |-(0)-[a]", "40 a(40)", "0 [a]-(0)-|", " ", "40 needed", "100 'superview'",
         "60 too little",
-        " would fit: a(100), or |-(60)-[a], or [a]-(60)-|, or 'superview' 40 wide; or one of these constraints at priority 999",
+        " one change is enough: a(100), or |-(60)-[a], or [a]-(60)-|, or 'superview' 40 wide; or give one of these constraints priority 999",
       ])
     #expect(
       finding.notes.map(\.message) == [
