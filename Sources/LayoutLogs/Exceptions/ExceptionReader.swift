@@ -9,16 +9,20 @@ struct ExceptionReader {
   /// The longest text after a message that its parts and its stack are read from.
   static let maximumLength = 8192
 
+  /// The longest text before a message that can name its exception or its view.
+  static let maximumContext = 1024
+
   func exceptions() -> [LoggedException] {
     let marks = ExceptionMark.marks(in: bytes, bytes.indices)
     var found: [LoggedException] = []
     for (index, mark) in marks.enumerated() {
       let next = index + 1 < marks.count ? marks[index + 1].range.lowerBound : bytes.count
-      let end = min(next, mark.range.upperBound + Self.maximumLength)
+      let end = min(max(next, mark.range.upperBound), mark.range.upperBound + Self.maximumLength)
       guard let problem = problem(mark, in: mark.range.upperBound..<end) else { continue }
+      let function = StackTrace(bytes).function(in: mark.range.upperBound..<end)
       let exception = LoggedException(
         range: mark.range.lowerBound..<self.end(of: problem, mark),
-        problem: problem, function: StackTrace(bytes).function(in: mark.range.upperBound..<end))
+        problem: problem, function: function?.name, functionModule: function?.module)
       append(exception, to: &found)
     }
     return found
@@ -28,7 +32,7 @@ struct ExceptionReader {
   private func append(_ exception: LoggedException, to found: inout [LoggedException]) {
     guard let last = found.last,
       exception.range.lowerBound - last.range.upperBound <= Self.maximumLength,
-      let merged = last.merged(with: exception)
+      let merged = self.merged(last, exception)
     else { return found.append(exception) }
     found[found.count - 1] = merged
   }
@@ -43,41 +47,62 @@ struct ExceptionReader {
   private func problem(
     _ mark: ExceptionMark, in text: Range<Int>
   ) -> LoggedException.Problem? {
-    let reader = MessageReader(bytes, text)
+    if mark.kind.needsContext, !isInException(mark.range.lowerBound) { return nil }
+    var reader = MessageReader(bytes, text)
     let line = reader.line
     switch mark.kind {
-    case .format: return reader.format().map { .invalidFormat($0) }
-    case .unprepared, .unpreparedDetails:
+    case .format: return reader.problemOfFormat()
+    case .unprepared:
       guard let constraint = reader.constraint() else { return nil }
       let missing = reader.className(after: "View not found in container hierarchy: <")
-      return .viewNotAdded(constraint: constraint, view: missing)
+      return .viewNotAdded(constraint: constraint.text, view: missing)
+    case .unpreparedLayout: return .viewNotAdded(constraint: nil, view: nil)
     case .anchors:
       let anchors = reader.anchors()
       return anchors.count < 2 ? nil : .noCommonAncestor(anchors[0], anchors[1])
-    case .install: return .constraintOutsideView(constraint: reader.constraint())
+    case .install:
+      let constraint = reader.constraint()
+      let view = reader.item(after: "view:<")
+      return .constraintOutsideView(
+        constraint: constraint?.text, view: view, onlyItem: constraint?.onlyItem)
     case .priority:
       return .priorityChange(
         old: reader.word(after: "existing priority was "),
         new: reader.word(after: "You passed priority "))
-    default: break
-    }
-    guard isInException(mark.range.lowerBound) else { return nil }
-    let view = view(before: mark.range.lowerBound)
-    return switch mark.kind {
-    case .attribute: .unknownAttribute(view: view)
-    case .firstItem: .missingFirstItem
+    case .attribute: return .unknownAttribute(view: view(before: mark.range.lowerBound))
+    case .firstItem: return .missingFirstItem
+    case .item: return .invalidItem(view: view(before: mark.range.lowerBound))
     case .multiplier:
-      .numberNotFinite(.multiplier, value: reader.word(after: "multiplier:", in: line))
-    case .constant: .numberNotFinite(.constant, value: reader.word(after: "constant:", in: line))
-    case .location: .locationWithoutItem(view: view)
-    case .pairing: .invalidPairing(view: view)
-    default: .mixedDirections(view: view)
+      return .numberNotFinite(
+        .multiplier, value: reader.word(after: "multiplier:", in: line),
+        anchors: reader.namedAnchors())
+    case .constant:
+      return .numberNotFinite(
+        .constant, value: reader.word(after: "constant:", in: line),
+        anchors: reader.namedAnchors())
+    case .location: return .locationWithoutItem(view: view(before: mark.range.lowerBound))
+    case .pairing: return .invalidPairing(.view(view(before: mark.range.lowerBound)))
+    case .directions:
+      let anchors = reader.anchors()
+      guard anchors.count == 2 else {
+        return .mixedDirections(.view(view(before: mark.range.lowerBound)))
+      }
+      let pair = LoggedException.Pair.anchors(anchors[0], anchors[1])
+      return pair.mixesDirections ? .mixedDirections(pair) : .invalidPairing(pair)
+    case .updateLoop: return .updateLoop
+    case .backgroundThread: return .backgroundThread
+    case .missingConstraints:
+      return .missingConstraints(view: reader.className(after: "<", in: line))
+    case .largeNumber: return .numberTooLarge
+    case .engine: return .engineFailure
+    case .contentViewMask: return .maskOfContentView(cell: reader.className(after: "Cell: <"))
+    case .ambiguousHeight: return .ambiguousHeight
     }
   }
 
   /// Returns whether the text before an offset shows that it is part of an exception, not of prose.
   private func isInException(_ offset: Int) -> Bool {
-    let start = max(0, offset - 512)
+    let start = max(0, offset - Self.maximumContext / 2)
     return (start..<offset).contains { index in
       bytes.contains("xception", at: index, end: offset)
         || bytes.contains("reason:", at: index, end: offset)
@@ -87,31 +112,35 @@ struct ExceptionReader {
 
   /// Returns the class of the view in `NSLayoutConstraint for <UIView: 0x1; …>: ` before a message.
   private func view(before offset: Int) -> String? {
-    let phrase: StaticString = "NSLayoutConstraint for <"
-    let start = max(0, offset - 1024)
+    let phrase: StaticString = "NSLayoutConstraint for "
+    let start = max(0, offset - Self.maximumContext)
     let found = (start..<offset).last { bytes.contains(phrase, at: $0, end: offset) }
     return found.flatMap {
-      MessageReader(bytes, $0..<offset).className(after: phrase)
+      MessageReader(bytes, $0..<offset).className(after: "NSLayoutConstraint for <")
     }
   }
 }
 
-extension LoggedException {
-  /// Returns the exception with the parts of another one of the same problem; `nil` if the problem
-  /// is another one.
-  fileprivate func merged(with other: LoggedException) -> LoggedException? {
-    var problem = self.problem
-    switch (self.problem, other.problem) {
+extension ExceptionReader {
+  /// Returns an exception with the parts of the next one, if that has the same problem and, as far
+  /// as the log contains them, the same function; `nil` if it is another exception.
+  private func merged(_ first: LoggedException, _ next: LoggedException) -> LoggedException? {
+    if let function = first.function, let other = next.function, function != other { return nil }
+    var merged = first
+    switch (first.problem, next.problem) {
     case (.viewNotAdded(let constraint, let view), .viewNotAdded(let other, let otherView)):
-      if constraint != other { return nil }
-      problem = .viewNotAdded(constraint: constraint, view: view ?? otherView)
-    case (.invalidFormat(let format), .invalidFormat(let otherFormat)):
-      guard format.reason == otherFormat.reason, format.offset == otherFormat.offset,
-        format.range.count == otherFormat.range.count
+      if let constraint, let other, constraint != other { return nil }
+      merged.problem = .viewNotAdded(constraint: constraint ?? other, view: view ?? otherView)
+    case (.invalidFormat(let format), .invalidFormat(let other)):
+      guard format.reason == other.reason, format.offset == other.offset,
+        bytes[format.range].elementsEqual(bytes[other.range])
       else { return nil }
-    default: if self.problem != other.problem { return nil }
+    default: if first.problem != next.problem { return nil }
     }
-    return LoggedException(range: range, problem: problem, function: function ?? other.function)
+    if first.function == nil {
+      (merged.function, merged.functionModule) = (next.function, next.functionModule)
+    }
+    return merged
   }
 }
 
@@ -121,36 +150,61 @@ struct ExceptionMark {
   let range: Range<Int>
 
   enum Kind {
-    case format, unprepared, unpreparedDetails, anchors, install, attribute, firstItem, multiplier
-    case constant, location, pairing, directions, priority
+    case format, unprepared, unpreparedLayout, anchors, install, attribute, firstItem, item
+    case multiplier, constant, location, pairing, directions, priority
+    case updateLoop, backgroundThread, missingConstraints, largeNumber, engine, contentViewMask
+    case ambiguousHeight
+
+    /// Whether the phrase is a message only where the text before it belongs to an exception.
+    var needsContext: Bool {
+      switch self {
+      case .attribute, .firstItem, .multiplier, .constant, .location, .pairing, .directions: true
+      default: false
+      }
+    }
   }
 
   private static let phrases: [(text: StaticString, kind: Kind)] = [
     ("Unable to parse constraint format", .format),
     ("The view hierarchy is not prepared for the constraint", .unprepared),
-    ("View hierarchy unprepared for constraint", .unpreparedDetails),
+    ("View hierarchy unprepared for constraint", .unprepared),
+    ("Impossible to set up layout with view hierarchy unprepared", .unpreparedLayout),
     ("Unable to activate constraint with anchors", .anchors),
     ("Unable to install constraint on view", .install), ("Unknown layout attribute", .attribute),
     ("Constraint must contain a first layout item", .firstItem),
+    ("Constraint items must each be", .item),
     ("Multiplier is not finite", .multiplier), ("constant is not finite", .constant),
+    ("Constant is not finite", .constant),
     ("A multiplier of 0 or a nil second item", .location),
     ("Invalid pairing of layout attributes", .pairing),
     ("A constraint cannot be made between", .directions),
     ("Mutating a priority from required to not", .priority),
+    ("The window has been marked as needing another", .updateLoop),
+    ("Modifications to the layout engine must not be performed", .backgroundThread),
+    ("This application is modifying the autolayout engine from", .backgroundThread),
+    ("Detected missing constraints for", .missingConstraints),
+    ("This NSLayoutConstraint is being configured with a constant", .largeNumber),
+    ("Cannot find an outgoing row head for incoming head", .engine),
+    (
+      "Changing the translatesAutoresizingMaskIntoConstraints property of the contentView",
+      .contentViewMask
+    ),
+    ("Detected a case where constraints ambiguously suggest a height", .ambiguousHeight),
   ]
 
-  /// The set of the letters that begin the phrases.
-  private static let firstLetters: UInt64 = phrases.reduce(0) { letters, phrase in
-    letters | 1 << UInt64(phrase.text.utf8Start[0] & 0x3F)
-  }
+  /// The sets of the bytes that the phrases begin with, and of the next ones.
+  private static let firstBytes = ASCIISet(phrases.map { $0.text.utf8Start[0] })
+  private static let secondBytes = ASCIISet(phrases.map { $0.text.utf8Start[1] })
 
   /// Returns the marks that begin in a range of a log, in their order and in linear time.
   static func marks(
     in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [ExceptionMark] {
     var marks: [ExceptionMark] = []
-    let firstLetters = Self.firstLetters
-    for offset in range where firstLetters.contains(letter: bytes[offset]) {
+    let phrases = Self.phrases
+    let (firstBytes, secondBytes) = (Self.firstBytes, Self.secondBytes)
+    for offset in range.dropLast()
+    where firstBytes.contains(bytes[offset]) && secondBytes.contains(bytes[offset + 1]) {
       for phrase in phrases where bytes.contains(phrase.text, at: offset, end: range.upperBound) {
         let end = offset + phrase.text.utf8CodeUnitCount
         marks.append(ExceptionMark(kind: phrase.kind, range: offset..<end))
@@ -160,9 +214,17 @@ struct ExceptionMark {
   }
 }
 
-extension UInt64 {
-  /// Returns whether a set of ASCII letters, each a bit, contains a byte.
-  fileprivate func contains(letter byte: UInt8) -> Bool {
-    byte >> 6 == 1 && self >> UInt64(byte & 0x3F) & 1 == 1
+/// A set of ASCII characters.
+private struct ASCIISet {
+  private var bits: (low: UInt64, high: UInt64) = (0, 0)
+
+  init(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte < 64 { bits.low |= 1 << byte } else { bits.high |= 1 << (byte & 63) }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 64 ? bits.low : bits.high) &>> (byte & 63) & 1 == 1
   }
 }

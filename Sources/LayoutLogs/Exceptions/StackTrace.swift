@@ -5,15 +5,15 @@ struct StackTrace {
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns the function of the first frame in a text that has a name and is in a binary of
-  /// neither the system nor a library for constraints; `nil` if there is none.
-  func function(in text: Range<Int>) -> String? {
+  /// neither the system nor a library for constraints, and its module; `nil` if there is none.
+  func function(in text: Range<Int>) -> (name: String, module: String)? {
     var start = text.lowerBound
     while start < text.upperBound {
       let end = bytes[start..<text.upperBound].firstIndex { $0.isLineBreak } ?? text.upperBound
       if let frame = StackFrame(bytes, start..<end), !frame.isOfSystem,
         let function = frame.function
       {
-        return function
+        return (function, frame.module)
       }
       start = end + 1
     }
@@ -26,6 +26,8 @@ private struct StackFrame {
   let binary: String
   /// The function without its offset; `nil` if only an address is printed.
   let function: String?
+  /// The module of the function: if its name does not contain it, the binary is named after it.
+  let module: String
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     var offset = line.lowerBound
@@ -34,7 +36,8 @@ private struct StackFrame {
       while offset < line.upperBound, condition(bytes[offset]) { offset += 1 }
       return start..<offset
     }
-    _ = skip { $0.isBlank }
+    // A stack can be quoted.
+    _ = skip { $0.isBlank || $0 == UInt8(ascii: ">") }
     guard !skip(while: { $0.isDigit }).isEmpty, !skip(while: { $0.isBlank }).isEmpty else {
       return nil
     }
@@ -56,6 +59,14 @@ private struct StackFrame {
     function =
       name.isEmpty || name.hasPrefix("0x") || name.hasPrefix("(")
       ? nil : FunctionName.text(of: name)
+    module = FunctionName.module(of: name) ?? Self.withoutDebugSuffix(binary)
+  }
+
+  /// Returns the name of the app for the library that Xcode puts the code of a debug build in.
+  private static func withoutDebugSuffix(_ binary: String) -> String {
+    let suffix = ".debug.dylib"
+    guard binary.hasSuffix(suffix) else { return binary }
+    return String(decoding: binary.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
   }
 
   private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
@@ -66,17 +77,25 @@ private struct StackFrame {
     return bytes.text(first..<last + 1)
   }
 
-  /// Whether the binary belongs to the system, or is a library that creates constraints for others.
+  /// Whether the binary belongs to the system, or the function is one of a library that creates
+  /// constraints for others.
   var isOfSystem: Bool {
     binary.hasPrefix("lib") || binary.hasPrefix("dyld") || binary == "???"
-      || Self.systemBinaries.contains(binary)
+      || SystemModule.names.contains(binary) || Self.otherSystemBinaries.contains(binary)
+      || function.map { name in Self.libraryFunctions.contains { name.hasPrefix($0) } } ?? false
   }
 
-  private static let systemBinaries = [
-    "CoreFoundation", "Foundation", "CoreAutoLayout", "UIKit", "UIKitCore", "UIFoundation",
-    "AppKit", "SwiftUI", "SwiftUICore", "QuartzCore", "CoreData", "GraphicsServices", "HIToolbox",
-    "FrontBoardServices", "BaseBoard", "Combine", "WebKit", "MapKit", "XCTest", "XCTestCore",
-    "SnapKit", "Masonry", "PureLayout", "Cartography",
+  /// The beginnings of functions of libraries that are part of the binary of an app.
+  private static let libraryFunctions = [
+    "-[MASConstraint", "-[MASViewConstraint", "-[MASCompositeConstraint", "-[MASConstraintMaker",
+    "-[UIView(MASAdditions)", "-[NSLayoutConstraint(PureLayout)", "-[UIView(PureLayout)",
+    "+[NSLayoutConstraint(PureLayout)", "SnapKit.", "ffi_call", "xamarin_",
+  ]
+
+  private static let otherSystemBinaries = [
+    "CoreFoundation", "Foundation", "CoreAutoLayout", "UIFoundation", "QuartzCore", "CoreData",
+    "GraphicsServices", "HIToolbox", "FrontBoardServices", "BaseBoard", "Combine", "XCTest",
+    "XCTestCore", "SnapKit", "Masonry", "PureLayout", "Cartography",
   ]
 }
 
@@ -88,32 +107,53 @@ enum FunctionName {
   /// The names before the first operator other than a kind of type are read. Names whose words
   /// refer to earlier ones are not.
   static func text(of name: String) -> String {
-    let bytes = Array(name.utf8)
-    guard let prefix = ["$s", "_$s", "$S", "_$S"].first(where: { name.hasPrefix($0) }) else {
-      return name
-    }
-    var names: [String] = []
-    var offset = prefix.utf8.count
-    while let (text, end) = lengthPrefixed(in: bytes, at: offset) {
-      names.append(text)
-      offset = end
-      while offset < bytes.count, bytes[offset].isOne(of: "CVO") { offset += 1 }
-    }
+    let names = self.names(in: name)
     return names.count < 2 ? name : "\(names.joined(separator: "."))()"
   }
 
-  private static func lengthPrefixed(in bytes: [UInt8], at start: Int) -> (String, Int)? {
-    var offset = start
-    var length = 0
-    while offset < bytes.count, bytes[offset].isDigit, length < 1000 {
-      length = length * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
-      offset += 1
+  /// Returns the module that a mangled name of Swift or a class of Objective-C begins with, or the
+  /// mangled name of such a class; `nil` for other names, which do not always contain a module.
+  static func module(of name: String) -> String? {
+    if let module = names(in: name).first { return module }
+    let container = self.container(of: name)
+    guard isMethod(name), container.utf8.contains(UInt8(ascii: ".")) || container.hasPrefix("_Tt")
+    else { return nil }
+    let module = container.utf8.prefix { $0 != UInt8(ascii: ".") }
+    return String(decoding: Array(module), as: UTF8.self)
+  }
+
+  /// Returns the names that contain a function: the class in `-[FeedCell setUp]`, or
+  /// `App.FeedCell.setUp` for `closure #1 in static App.FeedCell.setUp()`.
+  static func container(of name: String) -> String {
+    let bytes = Array(name.utf8)
+    if isMethod(name) {
+      return String(decoding: bytes.dropFirst(2).prefix { !$0.isOne(of: " (") }, as: UTF8.self)
     }
-    // A name that begins with 0 refers to words of earlier names.
-    guard length > 0, bytes[start] != UInt8(ascii: "0"), length <= bytes.count - offset else {
-      return nil
+    // The types of parameters can contain other names.
+    let mark = Array(" in ".utf8)
+    let start = bytes.indices.last { bytes[$0...].starts(with: mark) }.map { $0 + mark.count } ?? 0
+    let words = bytes[start...].prefix { $0 != UInt8(ascii: "(") }
+    let last = words.split(separator: UInt8(ascii: " ")).last ?? []
+    return String(decoding: last, as: UTF8.self)
+  }
+
+  private static func isMethod(_ name: String) -> Bool {
+    name.hasPrefix("-[") || name.hasPrefix("+[")
+  }
+
+  /// Returns the names that a mangled name of Swift begins with; empty for another name.
+  private static func names(in name: String) -> [String] {
+    guard let prefix = ["$s", "_$s", "$S", "_$S"].first(where: { name.hasPrefix($0) }) else {
+      return []
     }
-    let end = offset + length
-    return (String(decoding: bytes[offset..<end], as: UTF8.self), end)
+    let bytes = Array(name.utf8)
+    var names: [String] = []
+    var offset = prefix.utf8.count
+    while let range = MangledName.identifier(in: bytes, at: offset) {
+      names.append(String(decoding: bytes[range], as: UTF8.self))
+      offset = range.upperBound
+      while offset < bytes.count, bytes[offset].isOne(of: "CVO") { offset += 1 }
+    }
+    return names
   }
 }

@@ -15,7 +15,7 @@ extension ConflictCore {
         let view = layout.view(of: inner.item)
       else { continue }
       return .wrongEdge(
-        layout.text(ofConstraintAt: index), view: view.name, edge: inner.attribute,
+        layout.advised(index), view: view.name, edge: inner.attribute,
         superview: layout.name(of: outer.item.view), opposite: outer.attribute)
     }
     return nil
@@ -29,13 +29,41 @@ extension ConflictCore {
       for second in placements[(number + 1)...] where isTwice(first, second) {
         let (view, edge) = (first.view.name, first.attribute)
         let stack = first.stack ?? second.stack
-        let own = [first, second].filter { $0.stack == nil }.map {
-          layout.text(ofConstraintAt: $0.index)
-        }
-        return .twoPositions(own, view: view, edge: edge, stack: stack)
+        let own = [first, second].filter { $0.stack == nil }.map { $0.index }
+        let brokenFirst = own.filter { $0 == layout.brokenIndex }
+        return .twoPositions(
+          (brokenFirst + own.filter { $0 != layout.brokenIndex }).map { layout.advised($0) },
+          view: view, edge: edge, stack: stack, isFirstBroken: !brokenFirst.isEmpty)
       }
     }
     return nil
+  }
+
+  /// A constraint of the app that gives the document of a scroll view of AppKit the size or an edge
+  /// of the scroll view, and not of its clip view.
+  var documentView: LogAdvice? {
+    let clipViews = constraints.filter { $0.isFromAutoresizingMask }.compactMap { subject(of: $0) }
+      .filter { isClipView($0) }
+    for index in brokenFirst where ownership.isOwn(index) {
+      guard let equation = layout.constraints[index].equations.first,
+        equation.firstAttribute == equation.secondAttribute
+      else { continue }
+      let views = equation.sides.compactMap { layout.view(of: $0.item) }
+      for clipView in clipViews where views.contains(where: { $0 === clipView.superview }) {
+        guard let document = views.first(where: { $0.superview === clipView }),
+          let scrollView = clipView.superview
+        else { continue }
+        return .documentView(
+          layout.advised(index), document: document.name, clipView: clipView.name,
+          scrollView: scrollView.name)
+      }
+    }
+    return nil
+  }
+
+  private func isClipView(_ view: LayoutView) -> Bool {
+    ownership.hasFrameOfSystem(view)
+      && ownership.item(of: view)?.className?.hasSuffix("ClipView") == true
   }
 
   /// The position of a view relative to another one, by an equation of the app or of a stack view.
@@ -94,6 +122,84 @@ extension ConflictCore {
   }
 }
 
+// MARK: - Redundant constraints
+
+extension ConflictCore {
+  /// A constraint of the app that sets what two others of the same view and container determine.
+  ///
+  /// Of both edges and a center or a size, it is the center or the size. Of one edge, a center and
+  /// a size, it is the edge, or the center if that will be broken. There is none if a constraint
+  /// other than these will be broken, and for a size in a container that follows it: one whose size
+  /// the system sets, or other contents.
+  var redundantConstraint: LogAdvice? {
+    let broken = indices.first { $0 == layout.brokenIndex }
+    let isOwn = indices.allSatisfy { ownership.isOwn($0) }
+    let relations = indices.compactMap { relation(at: $0) }
+    for relation in relations where !relation.attribute.isSize {
+      guard let axis = relation.attribute.axis else { continue }
+      let same = relations.filter { $0.hasSameViews(as: relation) && $0.attribute.axis == axis }
+      let isAlone = !relations.contains {
+        $0.container === relation.container && $0.view !== relation.view
+      }
+      let size = axis.sizeAttribute
+      let (start, center, end): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
+        axis == .horizontal ? (.leading, .centerX, .trailing) : (.top, .centerY, .bottom)
+      let hasFixedSize = isOwn || axis == .horizontal
+      let forms: [(attributes: [LayoutAttribute], isUsable: Bool)] = [
+        ([center, start, end], true), ([size, start, end], isOwn && isAlone),
+        ([start, center, size], hasFixedSize), ([end, center, size], hasFixedSize),
+      ]
+      for form in forms where form.isUsable {
+        var found = form.attributes.compactMap { name in same.first { $0.attribute == name } }
+        guard found.count == 3,
+          broken.map({ index in found.contains { $0.index == index } }) ?? true
+        else { continue }
+        if found[2].attribute.isSize, found[1].index == broken { found.swapAt(0, 1) }
+        guard resolves(found[0].index) else { continue }
+        return .redundantConstraint(
+          layout.advised(found[0].index), view: relation.view.name, attribute: found[0].printed,
+          determinedBy: found[1...].map { $0.printed })
+      }
+    }
+    return nil
+  }
+
+  /// The value of an attribute of a view by an equation of the app.
+  private struct Relation {
+    let index: Int
+    let view: LayoutView
+    /// The attribute, which is a leading or trailing edge in place of a left or right one.
+    let attribute: LayoutAttribute
+    /// The attribute as the equation contains it.
+    let printed: LayoutAttribute
+    /// The other view; `nil` for a number.
+    let container: LayoutView?
+
+    func hasSameViews(as other: Relation) -> Bool {
+      view === other.view && (container == nil || container === other.container)
+    }
+  }
+
+  private func relation(at index: Int) -> Relation? {
+    let constraint = layout.constraints[index]
+    guard ownership.isOwn(index), constraint.equations.count == 1,
+      let equation = constraint.equations.first, equation.relation == .equal,
+      equation.multiplier == 1, let view = subject(of: constraint)
+    else { return nil }
+    var container: LayoutView?
+    if let second = equation.second {
+      let other = layout.view(of: equation.first) === view ? second : equation.first
+      container = layout.view(of: other)
+      guard container != nil,
+        position(equation.firstAttribute) == position(equation.secondAttribute)
+      else { return nil }
+    }
+    return Relation(
+      index: index, view: view, attribute: position(equation.firstAttribute),
+      printed: equation.firstAttribute, container: container)
+  }
+}
+
 extension ConflictCore {
   private typealias Side = (item: LoggedItem, attribute: LayoutAttribute)
 
@@ -115,13 +221,7 @@ extension ConflictCore {
 extension LayoutAttribute {
   /// The end of a view along its axis: 0 for a left, leading or top edge, and 1 for the opposite
   /// one; `nil` for other attributes.
-  var end: Int? {
-    switch self {
-    case .left, .leading, .top: 0
-    case .right, .trailing, .bottom: 1
-    default: nil
-    }
-  }
+  var end: Int? { isNearEdge.map { $0 ? 0 : 1 } }
 }
 
 // MARK: - Conflicts of the system

@@ -24,11 +24,16 @@ extension ConflictCore {
 /// equations between the same attributes of another view and of this one.
 struct ContainerViews {
   private var containers: Set<ObjectIdentifier> = []
+  /// The views whose size is larger than the one of another view by a number or a factor.
+  private var largerViews: Set<ObjectIdentifier> = []
 
   init(_ layout: LogLayout) {
     for constraint in layout.constraints where !constraint.isFromAutoresizingMask {
       for equation in constraint.equations where equation.firstAttribute == equation.secondAttribute
       {
+        if let larger = equation.larger.flatMap({ layout.view(of: $0) }) {
+          largerViews.insert(ObjectIdentifier(larger))
+        }
         guard !equation.firstAttribute.isSize,
           let view = equation.second.flatMap({ layout.view(of: $0) }),
           let first = layout.view(of: equation.first), first !== view, first !== view.superview
@@ -40,6 +45,21 @@ struct ContainerViews {
 
   func contains(_ view: LayoutView) -> Bool {
     !view.subviews.isEmpty || containers.contains(ObjectIdentifier(view))
+  }
+
+  /// Returns whether a view contains others, or can contain one whose size depends on its own.
+  func canContain(_ view: LayoutView) -> Bool {
+    contains(view) || largerViews.contains(ObjectIdentifier(view))
+  }
+}
+
+extension LoggedEquation {
+  /// The item whose size is larger than the one of the other, by a number or a factor; `nil` if the
+  /// equation does not determine it.
+  fileprivate var larger: LoggedItem? {
+    guard firstAttribute.isSize, let second, (multiplier, constant) != (1, 0) else { return nil }
+    if multiplier <= 1, constant <= 0 { return second }
+    return multiplier >= 1 && constant >= 0 ? first : nil
   }
 }
 

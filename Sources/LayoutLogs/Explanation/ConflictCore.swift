@@ -18,9 +18,10 @@ struct ConflictCore {
   private let resolvingConstants: [Int: Double]
 
   /// Creates the core of a conflict from the changes that each resolve it alone, in their order.
-  init(_ conflict: LayoutConflict, in layout: LogLayout, relaxations: [LayoutRelaxation]) {
-    (self.conflict, self.layout, ownership) = (conflict, layout, Ownership(layout))
-    containers = ContainerViews(layout)
+  init(_ conflict: LayoutConflict, _ order: RelaxationOrder, relaxations: [LayoutRelaxation]) {
+    let layout = order.layout
+    (self.conflict, self.layout, ownership) = (conflict, layout, order.ownership)
+    containers = order.containers
     indices = layout.core(of: conflict)
     constraints = indices.map { layout.constraints[$0] }
     resolving = conflict.canBeRelaxed ? relaxations.compactMap { layout.index(of: $0) } : nil
@@ -37,7 +38,9 @@ extension ConflictCore {
     if let defect = impossibleSize {
       return [.systemConstraints(defect.part, .defect(defect.cause))]
     }
-    if let mistake = wrongEdge ?? twoPositions { return [mistake] }
+    if let mistake = wrongEdge ?? twoPositions ?? redundantConstraint ?? documentView {
+      return [mistake]
+    }
     let mask = autoresizingMask
     // Without the mask of a view that has no subviews, the constraints fit the sizes of the system.
     let sizes =
@@ -62,11 +65,11 @@ extension ConflictCore {
   private var autoresizingMask: LogAdvice? {
     let views = constraints.filter { $0.isFromAutoresizingMask }.compactMap { subject(of: $0) }
       .filter { !ownership.hasFrameOfSystem($0) }
-      .filter { containers.contains($0) || hasOtherConstraints($0) }
-    guard let view = views.first(where: { !containers.contains($0) }) ?? views.first else {
+      .filter { containers.canContain($0) || hasOtherConstraints($0) }
+    guard let view = views.first(where: { !containers.canContain($0) }) ?? views.first else {
       return nil
     }
-    guard containers.contains(view) else {
+    guard containers.canContain(view) else {
       return .autoresizingMask(
         view: view.name, role: isCentered(view) ? .centered : .single, lowered: nil)
     }
@@ -115,8 +118,10 @@ extension ConflictCore {
   private var zeroSize: LogAdvice? {
     guard !constraints.contains(where: { $0.isHiding }) else { return nil }
     return firstSize { isZeroLimit($0, $1) }.map { index, view, axis in
-      .zeroSizeAtLaunch(
-        view: view.name, axis: axis, lowered: lowered(along: axis, except: index))
+      let lowered = lowered(along: axis, except: index)
+      return ownership.isOwn(index)
+        ? .collapsedView(view: view.name, axis: axis, lowered: lowered)
+        : .zeroSizeAtLaunch(view: view.name, axis: axis, lowered: lowered)
     }
   }
 
@@ -146,7 +151,8 @@ extension ConflictCore {
     let isSubjectFirst = layout.view(of: first.first) === view
     return .duplicateConstraint(
       view: view.name, attribute: isSubjectFirst ? first.firstAttribute : first.secondAttribute,
-      constants: constraints.compactMap { $0.equations.first?.constant })
+      constants: constraints.compactMap { $0.equations.first?.constant },
+      broken: indices.first { $0 == layout.brokenIndex }.map { layout.advised($0) })
   }
 
   private var contentSize: LogAdvice? {
@@ -156,7 +162,8 @@ extension ConflictCore {
         let (view, axis) = size(of: constraint)
       else { continue }
       let isMinimum = installed.relation == .greaterThanOrEqual
-      return .contentSize(view: view.name, axis: axis, isMinimum: isMinimum)
+      return .contentSize(
+        layout.advised(index), view: view.name, axis: axis, isMinimum: isMinimum)
     }
     return nil
   }
@@ -182,15 +189,17 @@ extension ConflictCore {
   /// - Parameters:
   ///   - axis: The axis of one of its attributes; `nil` for any. A ratio has both.
   ///   - reason: The index of a constraint whose priority cannot be lowered.
-  /// - Returns: The constraint as text; `nil` if no constraint of the app alone resolves the
-  ///   conflict.
-  private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {
+  /// - Returns: The constraint; `nil` if no constraint of the app alone resolves the conflict.
+  private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> AdvisedConstraint? {
     let own = (resolving ?? brokenFirst).filter { ownership.isOwn($0) && $0 != reason }
     let along = own.first { index in
       axis == nil || layout.constraints[index].sides.contains { $0.attribute.axis == axis }
     }
-    return (along ?? own.first).map { layout.text(ofConstraintAt: $0) }
+    return (along ?? own.first).map { layout.advised($0) }
   }
+
+  /// Returns whether the constraints without one of them fit.
+  func resolves(_ index: Int) -> Bool { resolving?.contains(index) ?? true }
 
   /// The indices, that of the constraint that will be broken first, and then from the last one.
   var brokenFirst: [Int] {
@@ -222,14 +231,16 @@ extension ConflictCore {
     return isInStack && needed <= available + LengthTolerance.points ? lengths : []
   }
 
-  /// Returns whether a constraint sets a size of 0 that limits a row or a column.
+  /// Returns whether a constraint sets a size of 0 that limits a row or a column, or a size that
+  /// differs from it by a number.
   private func isZeroLimit(_ constraint: LoggedConstraint, _ index: Int) -> Bool {
     guard !constraint.isContentSize, let equation = constraint.equations.first,
       equation.isZeroSize, let axis = equation.firstAttribute.axis
     else { return false }
     let hasGaps = constraints.contains { other in
       other.equations.contains {
-        !$0.firstAttribute.isSize && $0.firstAttribute.axis == axis
+        $0.firstAttribute.axis == axis
+          && (!$0.firstAttribute.isSize || $0.second != nil && $0.constant != 0)
       }
     }
     return hasGaps
@@ -242,11 +253,11 @@ extension ConflictCore {
     }
   }
 
-  /// Returns whether the system sets the size that the constraint at an index is about: with an
-  /// identifier that says so, or with the frame of a view of its own.
+  /// Returns whether the system sets the size that the constraint at an index is about, or the
+  /// frame of its view.
   private func hasSizeOfSystem(_ index: Int) -> Bool {
     let constraint = layout.constraints[index]
-    return constraint.isEncapsulating || constraint.isMeasuring || ownership.isSizeOfCell(index)
+    return ownership.isSizeOfSystem(index)
       || constraint.isFromAutoresizingMask
         && (subject(of: constraint).map { ownership.hasFrameOfSystem($0) } ?? false)
   }

@@ -2,13 +2,14 @@ public import LayoutConstraints
 package import LayoutEngine
 import LayoutExplanations
 
-/// A length that an explanation depends on, and that its report does not contain.
+/// A length or a superview that an explanation depends on, and that its report does not contain.
 public struct LogAssumption: Hashable, Sendable {
-  /// The kind of the length.
+  /// The kind of the assumption.
   public let kind: Kind
-  /// The names of the views that it belongs to; empty for spaces between views.
+  /// The names of the views that it is about; empty for spaces between views.
   public fileprivate(set) var views: [String]
-  /// The assumed length, in points; `nil` if the conflict is there for every possible length.
+  /// The assumed length, in points; `nil` if the conflict is there for every possible length, and
+  /// for a superview.
   public let length: Double?
   /// The equations that the layout of the report has for the length, and that the log does not
   /// contain.
@@ -16,7 +17,7 @@ public struct LogAssumption: Hashable, Sendable {
   /// What other lengths change; `nil` if that is not known.
   public fileprivate(set) var alternative: Alternative?
 
-  /// The kind of a length.
+  /// The kind of an assumption.
   public enum Kind: Hashable, Sendable {
     /// The distances of a part of a view from the edges of the view.
     case part(LoggedItem.Part)
@@ -24,6 +25,8 @@ public struct LogAssumption: Hashable, Sendable {
     case baseline(LayoutAttribute)
     /// A standard space.
     case standardSpace
+    /// The superview with this name, whose coordinates a position is in.
+    case superview(String)
   }
 
   /// What lengths other than the assumed one change.
@@ -39,6 +42,10 @@ public struct LogAssumption: Hashable, Sendable {
 extension LogAssumption: CustomStringConvertible {
   /// The length, its reason, and what changes with another one.
   public var description: String {
+    if case .superview(let superview) = kind {
+      let role = views.count == 1 ? "is a subview" : "are subviews"
+      return "\(viewNames) \(role) of '\(superview)', because the log does not name the superview"
+    }
     let reason = ", because the log does not contain them"
     if case .baseline = kind { return "\(kind.name) inside \(viewNames)\(reason)" }
     let owner = views.isEmpty ? "" : " in \(viewNames)"
@@ -46,10 +53,10 @@ extension LogAssumption: CustomStringConvertible {
     switch alternative {
     case nil: return text
     case .fit(let relation, let limit)?:
-      return "\(text); these constraints fit for \(kind.name) of \(relation.bound)"
-        + limit.arithmeticText
+      return "\(text); with \(kind.name) of \(relation.bound)\(limit.arithmeticText), "
+        + "these constraints fit"
     case .differenceWithoutLength(let difference)?:
-      return "\(text); without them, the difference is still \(difference.arithmeticText)"
+      return "\(text); without \(kind.name), the difference is still \(difference.arithmeticText)"
     }
   }
 
@@ -67,10 +74,11 @@ extension LogAssumption.Kind {
     case .baseline(.firstBaseline): "firstBaseline"
     case .baseline: "lastBaseline"
     case .standardSpace: "standardSpace"
+    case .superview: "superview"
     }
   }
 
-  /// The lengths in the plural.
+  /// The plural noun of the kind.
   public var name: String {
     switch self {
     case .part(.margins): "margins"
@@ -80,6 +88,7 @@ extension LogAssumption.Kind {
     case .baseline(.firstBaseline): "first baselines"
     case .baseline: "last baselines"
     case .standardSpace: "standard spaces"
+    case .superview: "superviews"
     }
   }
 }
@@ -212,7 +221,7 @@ extension AssumedConstraint {
     let name = view.map { "'\($0.name)'" } ?? ""
     return switch kind {
     case .baseline(let attribute): "the \(attribute.baselineName) of \(name) is inside it"
-    case .part, .standardSpace:
+    case .part, .standardSpace, .superview:
       length == nil
         ? "\(name): the \(kind.name) are at least 0"
         : "\(name): the \(edge.map { "\($0.name) " } ?? "")margin, assumed"

@@ -9,7 +9,7 @@ public struct LogApp: Hashable, Sendable {
   /// Returns whether a class is one of the app's, by its module or its prefix.
   func contains(className: String) -> Bool {
     names.contains { name in
-      className.hasPrefix(name) || className.isMangledName(inModule: name)
+      className.hasPrefix(name) || className.isClass(inModule: name)
     }
   }
 
@@ -24,15 +24,16 @@ extension LogExplanation {
   /// its views.
   ///
   /// Without a conflict, the constraint that the report says will be broken decides, or else all
-  /// constraints that could be read.
+  /// constraints that could be read. The app cannot change the views of a process of the system.
   public var isOfApp: Bool {
+    if systemProcess != nil { return false }
     if conflict != nil {
       return !advice.contains { advice in
         if case .systemConstraints = advice { !advice.hasAction } else { false }
       }
     }
     guard report.isOfSystemOutput else { return false }
-    let ownership = layout.map { Ownership($0) }
+    let ownership = order?.ownership
     if let brokenIndex { return ownership?.isOwn(brokenIndex) ?? true }
     return constraints.indices.contains { ownership?.isOwn($0) ?? true }
   }
@@ -67,29 +68,5 @@ extension LoggedConstraint {
   /// The classes of the items, as printed.
   fileprivate var classNames: [String] {
     (sides.map { $0.item } + [superview].compactMap { $0 }).compactMap { $0.typeName }
-  }
-}
-
-extension String {
-  /// Whether the text is the mangled name of a Swift class in a module: `_Tt`, uppercase letters
-  /// for the kind, and then the module after its length.
-  func isMangledName(inModule module: String) -> Bool {
-    guard utf8.starts(with: "_Tt".utf8) else { return false }
-    let name = utf8.dropFirst(3).drop { $0 &- UInt8(ascii: "A") < 26 }
-    return name.starts(with: "\(module.utf8.count)\(module)".utf8)
-  }
-
-  /// Whether the text is the name of a Swift class in a module that is not one of the system's.
-  var isOfModuleOfOthers: Bool {
-    if utf8.starts(with: "_Tt".utf8) {
-      return !Self.systemModules.contains { isMangledName(inModule: $0) }
-    }
-    guard let dot = utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
-    let module = self[..<dot]
-    return !Self.systemModules.contains { $0 == module }
-  }
-
-  private static var systemModules: [String] {
-    ["UIKit", "UIKitCore", "AppKit", "SwiftUI", "SwiftUICore", "MapKit", "WebKit", "PDFKit"]
   }
 }

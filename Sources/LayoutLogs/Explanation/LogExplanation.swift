@@ -7,9 +7,10 @@ public import LayoutExplanations
 ///
 /// A contradiction consists of constraints and of rules that a size is not below 0, and is
 /// irreducible: without any one of them, the others can be satisfied. It contains the constraint
-/// that the report says will be broken, if any contradiction does, and of those that do, it is the
-/// one with the largest amount, then the one with the fewest constraints and rules. It does not
-/// depend on the order of the list.
+/// that the report says will be broken, if any contradiction does. Of those that do, it is one that
+/// each change that resolves all of them also resolves exactly, if possible, then the one with the
+/// largest amount, then the one with the fewest constraints and rules. It does not depend on the
+/// order of the list.
 ///
 /// If the constraints that could be read do not contradict each other, the explanation contains the
 /// reasons why the rest may be missing.
@@ -36,10 +37,6 @@ public struct LogExplanation {
   /// constraints last. If there are other conflicts, their broken constraints are left out.
   public let relaxations: [LayoutRelaxation]
 
-  /// Whether all ``relaxations`` of the app's constraints give a negative distance, or a size that
-  /// is not above 0, so that a lower priority is preferable.
-  public let prefersPriority: Bool
-
   /// Who creates each of ``constraints``; empty if they cannot be laid out.
   public let origins: [ConstraintOrigin]
 
@@ -52,23 +49,33 @@ public struct LogExplanation {
   /// The advice on the conflict, the most specific first; empty without a conflict.
   public let advice: [LogAdvice]
 
+  /// The name of the process that prints the report, if it is one of the system's; `nil` if it is
+  /// an app, or if the log does not name it.
+  public let systemProcess: String?
+
   /// The lengths that the conflict depends on and that the report does not contain.
   public let assumptions: [LogAssumption]
 
   /// The reasons why a conflict may not have been found; empty if there is one.
   public let obstacles: [Obstacle]
 
+  /// The order of changes; `nil` if the numbers of the report cannot be laid out.
+  let order: RelaxationOrder?
+
   /// Creates the explanation of a report. Of more than 500 constraints, only the first ones and the
   /// one that will be broken are laid out.
   ///
   /// - Parameters:
   ///   - report: The report.
+  ///   - log: The bytes of the log, which name the process before the report.
   ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
   ///     of a constraint in the report takes the place of its line.
   /// - Complexity: A layout of the constraints, and for each conflict an incremental solution of
   ///   all constraints for each constraint of the conflict, and several for each set of constraints
   ///   that is left out so that only the broken one contradicts the others.
-  public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
+  public init(
+    of report: LogReport, in log: [UInt8] = [], position: ((Int) -> SourcePosition)? = nil
+  ) {
     var read = report
     var layout: LogLayout?
     var found: ReportConflicts?
@@ -88,23 +95,25 @@ public struct LogExplanation {
     }
     self.report = read
     self.layout = layout
+    let process = log.isEmpty ? nil : LogProcess.name(before: report.range, in: log)
+    systemProcess = process.flatMap { PlatformKnowledge.knownProcess(atEndOf: $0) }
     conflict = found?.conflicts.first
     areConflictsIndependent = found?.areIndependent ?? true
-    let ownership = layout.map { Ownership($0) }
-    origins = ownership?.origins ?? []
-    if let layout, let conflict, let ownership {
+    order = layout.map { RelaxationOrder($0) }
+    origins = order?.ownership.origins ?? []
+    if let layout, let conflict, let order {
       effect = layout.effect(of: conflict)
-      let order = RelaxationOrder(layout, ownership)
       relaxations = layout.relaxations(of: conflict, order)
-      prefersPriority = order.prefersPriority(to: relaxations)
       core = layout.core(of: conflict)
-      advice = ConflictCore(conflict, in: layout, relaxations: relaxations).advice
+      advice =
+        systemProcess.map { [.systemConstraints(nil, .process($0))] }
+        ?? ConflictCore(conflict, order, relaxations: relaxations).advice
       otherConflicts = found.map { Array($0.conflicts.dropFirst()) } ?? []
       assumptions = layout.assumptions(of: conflict)
       obstacles = []
     } else {
       (effect, relaxations, core, advice, otherConflicts) = (nil, [], [], [], [])
-      (prefersPriority, assumptions) = (false, [])
+      assumptions = []
       obstacles = Obstacle.all(of: report, layout, error)
     }
   }
@@ -124,9 +133,11 @@ extension LogExplanation {
   public var summary: String {
     if let conflict { return assumptions.prefix + conflict.summary }
     let printed =
-      constraints.isEmpty
-      ? "no constraint could be read"
-      : "the constraints that could be read do not contradict each other"
+      report.containsOnlyBroken
+      ? "only the constraint that will be broken is in the log"
+      : constraints.isEmpty
+        ? "no constraint could be read"
+        : "the constraints that could be read do not contradict each other"
     guard !obstacles.isEmpty else { return printed }
     let shown = obstacles.prefix(3).map { $0.description }
     let rest = obstacles.count - shown.count
@@ -139,7 +150,7 @@ extension LogExplanation {
 
   /// Returns the changes that resolve a conflict of the report, in the order of ``relaxations``.
   public func relaxations(of conflict: LayoutConflict) -> [LayoutRelaxation] {
-    layout.map { $0.relaxations(of: conflict, RelaxationOrder($0, Ownership($0))) } ?? []
+    order.map { $0.layout.relaxations(of: conflict, $0) } ?? []
   }
 
   /// Returns the index in ``constraints`` of the constraint that a change is about.
@@ -148,7 +159,9 @@ extension LogExplanation {
   /// Why the broken constraint is not part of the explained conflict, as a clause; `nil` if it is,
   /// or if the report does not name it.
   package var reasonWithoutBroken: String? {
-    guard let brokenIndex, !core.contains(brokenIndex) else { return nil }
+    guard let brokenIndex, !core.contains(brokenIndex), !report.containsOnlyBroken else {
+      return nil
+    }
     if report.broken?.index == nil, conflict == nil { return "which the list does not contain" }
     return conflict == nil
       ? "which the constraints that could be read do not contradict"
@@ -162,7 +175,9 @@ extension LogExplanation {
   public func coreLayout() throws(LayoutTreeError) -> LogLayout? {
     guard let conflict else { return nil }
     let coreLayout = try LogLayout(
-      report, including: core, allowsNegativeSizes: !conflict.dependsOnNonnegativeSizes,
+      report, including: core,
+      nonnegativeSizes: conflict.dependsOnNonnegativeSizes
+        ? layout?.nonnegativeSizes ?? .viewsAndGuides : .none,
       lengths: layout?.lengths ?? .free)
     try coreLayout.tree.layoutIfNeeded()
     return coreLayout
@@ -181,12 +196,24 @@ extension LogLayout {
     return assumed.conflicts.conflicts.isEmpty ? free : assumed
   }
 
-  /// Returns the layout of a report with its conflicts.
-  fileprivate static func explaining(
+  /// Returns the layout of a report with its conflicts: with nonnegative sizes of guides only if
+  /// there are none without.
+  private static func explaining(
     _ report: LogReport, _ lengths: UnknownLengths, _ position: ((Int) -> SourcePosition)?
   ) throws(LayoutTreeError) -> (layout: LogLayout, conflicts: ReportConflicts) {
+    let views = try explaining(report, lengths, .views, position)
+    guard views.conflicts.conflicts.isEmpty, views.layout.items.contains(where: { $0.item.isGuide })
+    else { return views }
+    return try explaining(report, lengths, .viewsAndGuides, position)
+  }
+
+  private static func explaining(
+    _ report: LogReport, _ lengths: UnknownLengths, _ sizes: NonnegativeSizes,
+    _ position: ((Int) -> SourcePosition)?
+  ) throws(LayoutTreeError) -> (layout: LogLayout, conflicts: ReportConflicts) {
     let layout = try LogLayout(
-      report, including: report.includedIndices, lengths: lengths, position: position)
+      report, including: report.includedIndices, nonnegativeSizes: sizes, lengths: lengths,
+      position: position)
     try layout.tree.layoutIfNeeded()
     return (layout, layout.conflicts)
   }
@@ -196,7 +223,24 @@ extension LogLayout {
     let installed =
       assumedConstraints + canonicalOrder.flatMap { installedConstraints(at: $0) }
     let broken = brokenIndex.map { installedConstraints(at: $0) } ?? []
-    return ReportConflicts(among: installed, breaking: broken, in: tree)
+    return ReportConflicts(among: installed, breaking: broken, distances: distances, in: tree)
+  }
+
+  /// The names of the distances of the report, by the views whose sizes they are.
+  private var distances: [ObjectIdentifier: String] {
+    var names: [ObjectIdentifier: String] = [:]
+    for constraint in constraints {
+      for start in constraint.equations where start.first.isDistance {
+        guard let view = view(of: start.first), start.firstAttribute.end == 0,
+          let end = constraint.equations.first(where: {
+            $0.first.isSame(as: start.first) && $0.firstAttribute.end == 1
+          }), let from = start.second, let to = end.second
+        else { continue }
+        names[ObjectIdentifier(view)] =
+          "the distance from '\(name(of: from))' to '\(name(of: to))'"
+      }
+    }
+    return names
   }
 
   /// The indices of the constraints in an order that does not depend on the order of the list.
@@ -274,10 +318,14 @@ extension LogExplanation {
   public var lines: [Line] {
     guard let conflict, let layout else { return [] }
     let lines = conflict.lines
-    let terms = lines.truncated.map {
-      Line(
-        amount: $0.amount, text: layout.text(of: $0),
-        constraint: $0.constraint.flatMap { layout.index(of: $0) })
+    let superviews = Set(lines.compactMap { $0.constraint }.compactMap { layout.superview(of: $0) })
+    let terms = lines.truncated.map { line in
+      let index = line.constraint.flatMap { layout.index(of: $0) }
+      let superview =
+        superviews.count < 2 ? nil : line.constraint.flatMap { layout.superview(of: $0) }
+      return Line(
+        amount: line.amount, text: layout.text(of: line) + superview.superviewRemark,
+        constraint: index)
     }
     let shown = Set(lines.compactMap { $0.constraint }.compactMap { layout.index(of: $0) })
     let others = core.filter { !shown.contains($0) }
@@ -304,7 +352,29 @@ extension LogLayout {
     guard let constraint = line.constraint,
       let assumption = assumptions[ObjectIdentifier(constraint)]
     else { return line.text }
-    return index(of: constraint) == nil ? assumption.lineText : "\(line.text), assumed"
+    if index(of: constraint) == nil { return assumption.lineText }
+    return assumption.length == nil ? line.text : "\(line.text), assumed"
+  }
+
+  /// Returns a constraint as an advice names it.
+  func advised(_ index: Int) -> AdvisedConstraint {
+    AdvisedConstraint(
+      index: index, text: text(ofConstraintAt: index),
+      superview: installedConstraints(at: index).first.flatMap { superview(of: $0) })
+  }
+
+  /// Returns the name of the view that `|` denotes in the text of a constraint; `nil` without `|`,
+  /// and if the report does not name the view.
+  func superview(of constraint: InstalledConstraint) -> String? {
+    guard let first = constraint.first?.base, let second = constraint.second?.base else {
+      return nil
+    }
+    let text = constraint.pieceText
+    let view = first.superview === second ? second : first
+    guard text.utf8.first == UInt8(ascii: "|") || text.utf8.last == UInt8(ascii: "|"),
+      view !== tree.root
+    else { return nil }
+    return view.name
   }
 
   /// Returns a constraint as pieces of formats, or else as equations, without its priority and

@@ -15,21 +15,22 @@ extension LoggedException {
   /// it, or its function is one of the app's.
   public func canBe(of app: LogApp, in log: [UInt8]) -> Bool {
     guard let process = LogProcess.name(before: range, in: log) else { return true }
-    return app.isProcess(process) || functionClass.map { app.contains(className: $0) } ?? false
+    return app.isProcess(process) || isFunction(of: app)
   }
 
   /// Returns whether the code of an app throws the exception, unless its function is in another
   /// module.
   public func isOfApp(_ app: LogApp) -> Bool {
-    guard let functionClass else { return true }
-    return app.contains(className: functionClass) || !functionClass.isOfModuleOfOthers
+    guard let functionModule else { return true }
+    return isFunction(of: app) || !"\(functionModule).".isOfModuleOfOthers
   }
 
-  /// The function without the brackets of Objective-C, so that it begins with its module or class.
-  private var functionClass: String? {
-    function.map { name in
-      name.hasPrefix("-[") || name.hasPrefix("+[") ? String(name.dropFirst(2)) : name
-    }
+  /// Returns whether the function is one of an app's, by its module or by the class that it begins
+  /// with.
+  private func isFunction(of app: LogApp) -> Bool {
+    guard let function, let functionModule else { return false }
+    return app.isProcess(functionModule) || app.contains(className: functionModule)
+      || app.contains(className: FunctionName.container(of: function))
   }
 }
 
@@ -45,7 +46,8 @@ enum LogProcess {
     let nearest = max(0, start - limit)
     let lineStart = log[nearest..<start].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? nearest
     return beforeIdentifier(in: log[lineStart..<start]) ?? beforeLibrary(in: log[lineStart..<start])
-      ?? imageName(in: log[lineStart..<min(log.count, range.upperBound + limit)])
+      ?? imageName(in: log[lineStart..<start])
+      ?? imageName(in: restOfObject(in: log[range.upperBound...].prefix(limit)))
   }
 
   /// Returns the name in `Harbor[4127:90211]` or `Harbor(UIKitCore)[4127]`.
@@ -67,17 +69,34 @@ enum LogProcess {
     return nil
   }
 
-  /// Returns the name in `Harbor: (UIKitCore) [com.apple.UIKit:LayoutConstraints]`.
+  /// Returns the name in `Harbor: (UIKitCore) [com.apple.UIKit:LayoutConstraints]`, or in
+  /// `Harbor: (CoreFoundation) *** Terminating app`.
   private static func beforeLibrary(in line: ArraySlice<UInt8>) -> String? {
     let mark = Array(": (".utf8)
     for start in line.indices where line[start...].starts(with: mark) {
-      return String(decoding: line[..<start], as: UTF8.self)
+      let rest = line[(start + mark.count)...].drop { $0 != UInt8(ascii: ")") }
+      if rest.starts(with: ") [".utf8) || rest.starts(with: ") ***".utf8) {
+        return String(decoding: line[..<start], as: UTF8.self)
+      }
     }
     return nil
   }
 
-  /// Returns the last name of the path after `"processImagePath"`, up to the end of the line or of
-  /// the object.
+  /// Returns the text up to the brace that closes the object around a report, without the objects
+  /// in it: those on the next lines are other entries.
+  private static func restOfObject(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest: [UInt8] = []
+    var depth = 0
+    for byte in text {
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth < 0 { break }
+      if depth == 0 { rest.append(byte) }
+      if byte == UInt8(ascii: "{") { depth += 1 }
+    }
+    return rest[...]
+  }
+
+  /// Returns the last name of the path after `"processImagePath"`.
   private static func imageName(in text: ArraySlice<UInt8>) -> String? {
     let key = Array("\"processImagePath\"".utf8)
     guard

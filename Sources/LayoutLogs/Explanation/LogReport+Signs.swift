@@ -8,22 +8,27 @@ extension LogReport {
 
   /// The report with the other sign of each space without one, and of all of them.
   var readingsWithOtherSigns: [LogReport] {
-    let broken = broken.flatMap { $0.index == nil ? $0.constraint : nil }
-    var addresses: [String] = []
-    for constraint in constraints + (broken.map { [$0] } ?? []) where constraint.hasUnknownSign {
-      if !addresses.contains(constraint.address) { addresses.append(constraint.address) }
-    }
-    var readings = addresses.prefix(Self.maximumCount).map { changingSigns(of: [$0]) }
-    if addresses.count > 1 { readings.append(changingSigns(of: addresses)) }
+    var constraints = self.constraints
+    if let unlisted { constraints.append(unlisted) }
+    let indices = constraints.indices.filter { constraints[$0].hasUnknownSign }
+    var readings = indices.prefix(Self.maximumCount).map { changingSigns(of: [$0]) }
+    if indices.count > 1 { readings.append(changingSigns(of: indices)) }
     return readings
   }
 
-  private func changingSigns(of addresses: [String]) -> LogReport {
+  /// The constraint that will be broken, if it is not in the list.
+  private var unlisted: LoggedConstraint? {
+    broken.flatMap { $0.index == nil ? $0.constraint : nil }
+  }
+
+  /// Returns the report with other signs in the constraints at indices. The constraint that is not
+  /// in the list follows the others.
+  private func changingSigns(of indices: [Int]) -> LogReport {
     var report = self
-    for index in constraints.indices where addresses.contains(constraints[index].address) {
+    for index in indices where index < constraints.count {
       report.constraints[index].changeSigns()
     }
-    if let constraint = broken?.constraint, addresses.contains(constraint.address) {
+    if let brokenIndex, indices.contains(brokenIndex) {
       report.broken?.constraint?.changeSigns()
     }
     return report

@@ -7,6 +7,8 @@ extension LogExplanation {
   public enum Obstacle: Hashable, Sendable {
     /// The log ends before the end of the report.
     case truncated
+    /// The log begins within the report, after its list or in it.
+    case lacksBeginning(hasList: Bool)
     /// This many pieces of the report could not be read.
     case skipped(Int)
     /// The report does not contain the distances of a part of the view with this name.
@@ -30,6 +32,9 @@ extension LogExplanation.Obstacle {
   ) -> [LogExplanation.Obstacle] {
     var obstacles: [LogExplanation.Obstacle] = []
     if report.isTruncated { obstacles.append(.truncated) }
+    if report.lacksBeginning {
+      obstacles.append(.lacksBeginning(hasList: !report.containsOnlyBroken))
+    }
     let unreadCount = report.skipped.count { $0.reason != .inactive }
     if unreadCount > 0 { obstacles.append(.skipped(unreadCount)) }
     for part in layout?.unknownParts ?? [] {
@@ -53,6 +58,10 @@ extension LogExplanation.Obstacle: CustomStringConvertible {
   public var description: String {
     switch self {
     case .truncated: "the report is truncated"
+    case .lacksBeginning(let hasList):
+      "the log begins within the report: its header and "
+        + "\(hasList ? "the beginning of " : "")its list are missing; copy from "
+        + "'Unable to simultaneously satisfy constraints' on"
     case .skipped(1): "1 piece of the report could not be read"
     case .skipped(let count): "\(count) pieces of the report could not be read"
     case .unknownPart(let part, let view):

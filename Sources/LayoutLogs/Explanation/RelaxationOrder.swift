@@ -4,21 +4,22 @@ import LayoutExplanations
 
 /// The order of the changes that resolve a conflict, as authors change their code.
 ///
-/// Changes of the system's constraints are last, and before them those that give a negative gap or
-/// a size that is not above 0. Among the others, constraints that the app writes precede masks and
-/// content sizes, and of these, the nearest to the constraint that will be broken is first.
+/// Changes of the system's constraints are last, and before them those of a size of 0 by which the
+/// app hides a view, and those that give a negative gap or a size that is not above 0. Among the
+/// others, constraints that the app writes precede masks and content sizes, and of these, the
+/// nearest to the constraint that will be broken is first.
 struct RelaxationOrder {
-  private let layout: LogLayout
-  private let ownership: Ownership
+  let layout: LogLayout
+  let ownership: Ownership
+  let containers: ContainerViews
   private let broken: LoggedConstraint?
   /// The keys of the items of the constraint that will be broken.
   private let brokenItems: Set<String>
   /// The views whose sizes the system sets.
   private let encapsulated: Set<ObjectIdentifier>
-  private let containers: ContainerViews
 
-  init(_ layout: LogLayout, _ ownership: Ownership) {
-    (self.layout, self.ownership) = (layout, ownership)
+  init(_ layout: LogLayout) {
+    (self.layout, ownership) = (layout, Ownership(layout))
     broken = layout.brokenIndex.map { layout.constraints[$0] }
     brokenItems = broken?.itemKeys ?? []
     containers = ContainerViews(layout)
@@ -57,13 +58,23 @@ struct RelaxationOrder {
       .map { $0.relaxation }
   }
 
-  /// Returns whether the app creates none of the constraints, or the first of sorted changes gives
-  /// a negative gap, or a size that is not above 0.
-  func prefersPriority(to sorted: [LayoutRelaxation]) -> Bool {
-    guard let first = sorted.first, case .constant(let constraint) = first.target,
+  /// A reason why an author does not consider a change.
+  enum Drawback: CaseIterable {
+    case system
+    case hiddenView
+    case negativeGap
+    case emptySize
+  }
+
+  /// Returns the reason why a change is only counted; `nil` if it is printed.
+  func drawback(of relaxation: LayoutRelaxation) -> Drawback? {
+    guard case .constant(let constraint) = relaxation.target,
       let index = layout.index(of: constraint)
-    else { return false }
-    return ownership.isOfSystem(index) || isDegenerate(constraint, at: first.value)
+    else { return nil }
+    if ownership.isOfSystem(index) { return .system }
+    if isCollapse(index) { return .hiddenView }
+    guard isDegenerate(constraint, at: relaxation.value) else { return nil }
+    return constraint.second == nil ? .emptySize : .negativeGap
   }
 
   /// Returns a number that is smaller for a change that is printed before others.
@@ -74,14 +85,22 @@ struct RelaxationOrder {
     guard case .constant(let constraint) = relaxation.target,
       let index = layout.index(of: constraint)
     else { return 0 }
+    let drawback = drawback(of: relaxation)
     let isDegenerate = isDegenerate(constraint, at: relaxation.value)
     let levels = [
-      ownership.isOfSystem(index) ? 1 : 0, isDegenerate ? 1 : 0, ownership.isOwn(index) ? 0 : 1,
+      drawback == .system ? 1 : 0, drawback == .hiddenView ? 2 : isDegenerate ? 1 : 0,
+      ownership.isOwn(index) ? 0 : 1,
       nearness(of: index).rawValue, isDegenerate && !isAtFarEdge(constraint) ? 1 : 0,
       kind(of: constraint).rawValue,
       index == layout.brokenIndex ? 0 : isBetweenSameViews(index) ? 1 : 2,
     ]
     return levels.reduce(0) { 10 * $0 + $1 }
+  }
+
+  /// Returns whether the app hides a view by a size of 0 with the constraint at an index.
+  private func isCollapse(_ index: Int) -> Bool {
+    ownership.isOwn(index)
+      && layout.constraints[index].equations.contains { $0.isZeroSize && $0.relation == .equal }
   }
 
   private func nearness(of index: Int) -> Nearness {
@@ -152,14 +171,16 @@ extension RelaxationOrder {
 
   /// Returns whether the first item of a constraint between the same edges is inside the second.
   ///
-  /// If the report does not name the superviews, authors are taken to write a distance that is not
-  /// negative, or the container on the right.
+  /// A view with the edge of a guide is inside it. If the report does not name the superviews,
+  /// authors are taken to write a distance that is not negative, or the container on the right.
   private func isFirstInside(_ constraint: InstalledConstraint) -> Bool {
     guard let first = constraint.first?.base, let second = constraint.second?.base else {
       return true
     }
     if second.isInside(first) { return false }
     if first.isInside(second) { return true }
+    if ownership.item(of: second)?.isGuide == true { return true }
+    if ownership.item(of: first)?.isGuide == true { return false }
     if constraint.constant != 0 {
       return (constraint.firstAttribute.end == 0) == (constraint.constant > 0)
     }

@@ -10,6 +10,14 @@ enum UnknownLengths {
   case assumed
 }
 
+/// The sizes that are not below 0 in a layout.
+enum NonnegativeSizes {
+  /// Those of views. Constraints of guides can contradict each other without a rule for the guides.
+  case views
+  case viewsAndGuides
+  case none
+}
+
 /// A constraint for a length that the report does not contain.
 struct AssumedConstraint {
   let kind: LogAssumption.Kind
@@ -98,9 +106,21 @@ extension LogLayout {
   }
 }
 
-// MARK: - Standard spaces
+// MARK: - Assumptions of constraints
 
 extension LogLayout {
+  /// Returns the assumption that an equation of a constraint depends on; `nil` if there is none.
+  func assumption(of equation: LoggedEquation, in constraint: LoggedConstraint)
+    -> AssumedConstraint?
+  {
+    if equation.isUnknownSpace {
+      return AssumedConstraint(kind: .standardSpace, view: nil, length: equation.constant)
+    }
+    guard constraint.hasAssumedSuperview, let superview = constraint.superview else { return nil }
+    return AssumedConstraint(
+      kind: .superview(name(of: superview)), view: view(of: equation.first), length: nil)
+  }
+
   /// Returns an equation with the usual length of a standard space in place of an unknown one;
   /// `nil` if any length is possible.
   func known(_ equation: LoggedEquation, in constraint: LoggedConstraint) -> LoggedEquation? {
@@ -136,7 +156,7 @@ extension LogLayout {
   /// Source: Apple's documentation of `UIView.layoutMargins` and
   /// `UIViewController.systemMinimumLayoutMargins`.
   private func usualMargin(of view: LoggedItem, at edge: LayoutAttribute) -> Double? {
-    if view.className?.hasPrefix("NS") == true { return nil }
+    if isFromAppKit { return nil }
     guard isRootView(view) else { return 8 }
     guard edge.axis == .horizontal else { return nil }
     return (givenWidth(of: view) ?? 0) >= Self.leastRegularWidth ? 20 : 16
@@ -167,8 +187,7 @@ extension LogLayout {
     for constraint in constraints {
       guard let equation = constraint.equations.first, equation.firstAttribute == .width,
         equation.second == nil, equation.first.isSame(as: view),
-        constraint.isFromAutoresizingMask
-          || constraint.identifier?.hasPrefix("UIView-Encapsulated-Layout-") == true
+        constraint.isFromAutoresizingMask || constraint.isEncapsulating
       else { continue }
       return equation.constant
     }
@@ -179,11 +198,9 @@ extension LogLayout {
 extension LoggedItem {
   /// Whether the subviews of the view are the root views of view controllers.
   fileprivate var isContainerOfViewControllers: Bool {
-    guard let className else { return false }
-    return className.hasSuffix("Window")
-      || [
-        "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
-        "UIViewControllerWrapperView", "UINavigationTransitionView",
-      ].contains(className)
+    guard let known = className.flatMap({ PlatformKnowledge.knownClass(named: $0) }) else {
+      return false
+    }
+    return known.contents == .app && (known.part == .transition || known.part == .window)
   }
 }

@@ -25,8 +25,14 @@ public struct LogLayout {
   /// The constraints that the tree does not contain, because of a number that is too large.
   public private(set) var omitted: [LoggedConstraint] = []
 
+  /// Whether AppKit printed the report.
+  let isFromAppKit: Bool
+
   /// The values of the lengths that the report does not contain.
   let lengths: UnknownLengths
+
+  /// The sizes that are not below 0.
+  let nonnegativeSizes: NonnegativeSizes
 
   /// The assumptions that constraints of the tree depend on: constraints that the log does not
   /// contain, and some that it contains without a length.
@@ -54,11 +60,15 @@ public struct LogLayout {
   /// with the names that the views have in the tree of the whole report. Without the positions of
   /// offsets of the log, the number of a constraint takes the place of its line.
   init(
-    _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool = false,
-    lengths: UnknownLengths = .free, position: ((Int) -> SourcePosition)? = nil
+    _ report: LogReport, including included: [Int]?,
+    nonnegativeSizes: NonnegativeSizes = .viewsAndGuides, lengths: UnknownLengths = .free,
+    position: ((Int) -> SourcePosition)? = nil
   ) throws(LayoutTreeError) {
-    self.lengths = lengths
-    tree = try LayoutTree(width: nil, height: nil, allowsNegativeSizes: allowsNegativeSizes)
+    (self.lengths, self.nonnegativeSizes) = (lengths, nonnegativeSizes)
+    isFromAppKit = report.isFromAppKit
+    let root = LayoutView(superviewName)
+    root.allowsNegativeSize = nonnegativeSizes == .none
+    tree = try LayoutTree(root: root, width: nil, height: nil)
     guides = PartGuides(report)
     constraints = report.constraintsInLogOrder
     brokenIndex = report.brokenIndex
@@ -141,8 +151,19 @@ extension LogLayout {
     let key = guides.key(of: item)
     guard views[key] == nil else { return }
     let view = LayoutView(names.makeName(for: item))
+    view.allowsNegativeSize = allowsNegativeSize(of: item)
     views[key] = view
     items.append(Item(item: item, view: view))
+  }
+
+  /// Returns whether a size of an item can be below 0. The system has no item for the layout
+  /// margins of a view without a guide: they only change the constants of constraints.
+  private func allowsNegativeSize(of item: LoggedItem) -> Bool {
+    switch nonnegativeSizes {
+    case .none: true
+    case .views where item.isGuide: true
+    case .views, .viewsAndGuides: item.part == .margins && guides.key(of: item) == item.key
+    }
   }
 
   private mutating func makeBaseline(_ attribute: LayoutAttribute, of item: LoggedItem) {
@@ -151,6 +172,7 @@ extension LogLayout {
     guard views[baselineKey] == nil else { return }
     let suffix = attribute == .firstBaseline ? "FirstBaseline" : "LastBaseline"
     let view = LayoutView(names.makeName(for: item, suffix: suffix))
+    view.allowsNegativeSize = nonnegativeSizes == .none
     views[baselineKey] = view
     baselines.append(Baseline(item: item, attribute: attribute, view: view))
   }
@@ -232,7 +254,7 @@ extension LogLayout {
   ) throws(LayoutTreeError) {
     let constraint = constraints[index]
     let known = constraint.equations.compactMap { self.known($0, in: constraint) }
-    let equations = known.compactMap { layoutConstraint($0, constraint.identifier) }
+    let equations = known.compactMap { layoutConstraint($0, constraint.displayedIdentifier) }
     guard equations.count == known.count else {
       omitted.append(constraint)
       return
@@ -240,9 +262,7 @@ extension LogLayout {
     installed[index] = try tree.activate(equations, at: position).installed
     for (installed, equation) in zip(installed[index], known) {
       indices[ObjectIdentifier(installed)] = index
-      guard equation.isUnknownSpace else { continue }
-      assumptions[ObjectIdentifier(installed)] = AssumedConstraint(
-        kind: .standardSpace, view: nil, length: equation.constant)
+      assumptions[ObjectIdentifier(installed)] = assumption(of: equation, in: constraint)
     }
   }
 

@@ -65,6 +65,11 @@ extension ConstraintLowering {
     return item(second.item, names: names)
   }
 
+  /// Returns the attribute of a view, or of a part of it, with a name in logs.
+  func frameAttribute(named name: String) -> LayoutAttribute? {
+    FrameAttribute(name: name)?.attribute
+  }
+
   func isPosition(_ equation: EquationSyntax) -> Bool {
     FrameAttribute(name: text(equation.first.attribute.name))?.isInFrame ?? false
   }
@@ -83,7 +88,7 @@ extension ConstraintLowering {
       guard equation.first.multiplier == 1 else {
         throw ReadingError(.unsupportedMultiplier(equation.first.multiplier), at: offset)
       }
-      equation.relation = equation.relation.reversed
+      equation.relation = equation.relation.swapped
       equation.constant = 0 - equation.constant
     }
     guard let second else {
@@ -265,27 +270,5 @@ extension EquationSyntax {
   fileprivate mutating func moveOffsets() {
     constant -= first.multiplier * first.offset
     if let second { constant += second.multiplier * second.offset }
-  }
-}
-
-extension LayoutAttribute {
-  /// Whether the attribute is the edge where an item begins; `nil` if it is not an edge.
-  fileprivate var isNearEdge: Bool? {
-    switch self {
-    case .left, .leading, .top: true
-    case .right, .trailing, .bottom: false
-    default: nil
-    }
-  }
-}
-
-extension LayoutRelation {
-  /// The relation of the negative values.
-  fileprivate var reversed: LayoutRelation {
-    switch self {
-    case .equal: .equal
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
   }
 }

@@ -13,14 +13,15 @@ extension ConstraintLowering {
     _ otherAttribute: LayoutAttribute, isSecond: Bool
   ) -> LoggedItem {
     let container = container(item, of: other)
-    guard container.part == .content, attribute.isEdge, otherAttribute.isEdge,
+    guard container.part == .content, attribute.isNearEdge != nil,
+      otherAttribute.isNearEdge != nil,
       isInside(other, item) ?? (isSecond && attribute == otherAttribute)
     else { return item }
     return container
   }
 
   /// Returns whether an item is inside a view; `nil` if the report does not show it.
-  private func isInside(_ item: LoggedItem, _ view: LoggedItem) -> Bool? {
+  func isInside(_ item: LoggedItem, _ view: LoggedItem) -> Bool? {
     if item.view.key == view.key { return false }
     let ancestors = superviewKeys(of: item)
     if ancestors.contains(view.key) { return true }
@@ -56,7 +57,7 @@ extension ConstraintLowering {
 extension LoggedItem {
   /// Whether the view scrolls its subviews.
   var isScrollView: Bool {
-    guard let name = observedClassName else { return false }
+    guard let name = className else { return false }
     return name.hasSuffix("ScrollView") || name == "UITableView"
       || name == "UICollectionView" || name == "UITextView"
   }
@@ -64,14 +65,5 @@ extension LoggedItem {
   /// Whether the item is a guide of a scroll view that does not move with the content.
   fileprivate var followsFrameOfScrollView: Bool {
     label == "UIScrollView-frameLayoutGuide" || label == "UIViewSafeAreaLayoutGuide"
-  }
-}
-
-extension LayoutAttribute {
-  fileprivate var isEdge: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .top, .bottom: true
-    default: false
-    }
   }
 }

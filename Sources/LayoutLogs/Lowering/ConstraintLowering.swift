@@ -10,17 +10,23 @@ struct ConstraintLowering {
   /// The superviews that other constraints of the report name, by the keys of their subviews.
   var superviews: [String: LoggedItem] = [:]
 
+  /// The superviews that no constraint of the report names, by the keys of their subviews.
+  var assumedSuperviews: [String: LoggedItem] = [:]
+
   init(_ bytes: UnsafeBufferPointer<UInt8>, isFromAppKit: Bool) {
     (self.bytes, self.isFromAppKit) = (bytes, isFromAppKit)
   }
 
   func constraint(_ syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint {
     let kind = try kind(of: syntax)
+    let superview = superview(of: syntax)
+    let assumed = superview == nil ? assumedSuperview(ofPositionIn: syntax) : nil
     return LoggedConstraint(
       range: syntax.range, typeName: text(syntax.type), address: text(syntax.address),
       source: syntax.source.map { text($0) }, identifier: syntax.identifier.map { label($0) },
       kind: kind, equations: try equations(of: syntax, kind),
-      direction: syntax.body.visualForm?.direction, superview: superview(of: syntax))
+      direction: syntax.body.visualForm?.direction, superview: superview ?? assumed,
+      hasAssumedSuperview: assumed != nil)
   }
 
   private func equations(
@@ -97,45 +103,6 @@ extension ConstraintLowering {
     return LoggedItem(
       typeName: type, address: address, label: address == nil ? key ?? label : label ?? key,
       part: .whole)
-  }
-
-  // MARK: - Superviews
-
-  /// Returns the superview of the items of a constraint, if the constraint names it: as `|`, or by
-  /// the size that a position depends on.
-  func superview(of syntax: ConstraintSyntax) -> LoggedItem? {
-    let names = syntax.suffixes.names
-    if let superview = syntax.suffixes.superview { return item(superview, names: names) }
-    return syntax.body.equation.flatMap { superview(ofPosition: $0, names: names) }
-  }
-
-  /// Returns the superview of an item: the one that the constraint names, or else the one that
-  /// another constraint of the report names for the same item.
-  func superview(
-    of item: LoggedItem, in syntax: ConstraintSyntax, at offset: Int
-  ) throws(ReadingError) -> LoggedItem {
-    if let superview = superview(of: syntax) ?? superviews[item.view.key] { return superview }
-    throw ReadingError(.unknownSuperview, at: offset)
-  }
-
-  /// Records the superview of each view next to `|`, or with a position, in a constraint that names
-  /// it.
-  mutating func recordSuperviews(of syntax: ConstraintSyntax) {
-    guard let superview = superview(of: syntax) else { return }
-    var subviews: [ItemSyntax?] = []
-    switch syntax.body {
-    case .visualForm(let form):
-      let items = form.items
-      for (edge, next) in [
-        (items.first, items.dropFirst().first), (items.last, items.dropLast().last),
-      ] {
-        if case .superview = edge { subviews.append(next?.view) }
-      }
-    case .equation(let equation): if isPosition(equation) { subviews.append(equation.first.item) }
-    }
-    for case .some(let item) in subviews {
-      superviews[self.item(item, names: syntax.suffixes.names).key] = superview
-    }
   }
 }
 

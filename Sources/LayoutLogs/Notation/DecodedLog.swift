@@ -1,22 +1,32 @@
-/// A log whose reports are without the escapes of the formats that they were copied from.
+/// A section of a log whose reports are without the escapes of the formats that they were copied
+/// from.
 struct DecodedLog {
   private(set) var bytes: [UInt8] = []
+  /// The section in the decoded text. Some text of the log is before and after it.
+  private(set) var range = 0..<0
   /// The places where the offsets in the log and in the decoded text advance differently.
   private var runs: [(decoded: Int, original: Int)] = []
-  private var end = 0
+  private let end: Int
 
-  /// Decodes the reports of a log; `nil` if none of them needs it.
-  init?(_ log: UnsafeBufferPointer<UInt8>, _ marks: [LogMark]) {
-    let regions = NotationRegion.all(in: log, marks)
-    if regions.isEmpty { return nil }
-    bytes.reserveCapacity(log.count)
+  /// The number of bytes around a section that its reports can depend on.
+  private static let contextLength = 256
+
+  /// Decodes the reports of a section.
+  init(
+    _ log: UnsafeBufferPointer<UInt8>, of section: Range<Int>, _ regions: [NotationRegion]
+  ) {
+    let first = min(section.lowerBound, regions.first?.range.lowerBound ?? section.lowerBound)
+    end = min(log.count, section.upperBound + Self.contextLength)
+    var offset = max(0, first - Self.contextLength)
+    let start = first - offset
+    bytes.reserveCapacity(end - offset)
     for region in regions {
-      append(log, end..<region.range.lowerBound)
+      append(log, offset..<region.range.lowerBound)
       append(DecodedText(region.range, of: log, region.notation))
-      end = region.range.upperBound
+      offset = region.range.upperBound
     }
-    append(log, end..<log.count)
-    end = log.count
+    append(log, offset..<end)
+    range = start..<bytes.count - (end - section.upperBound)
   }
 
   private mutating func append(_ log: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -53,23 +63,26 @@ struct NotationRegion {
 }
 
 extension NotationRegion {
-  /// Returns the regions of a log.
+  /// Returns the regions of a section that ends before an offset.
   ///
   /// A region begins with a header, the line that names a broken constraint, or a constraint, and
   /// ends before the next header or after a gap. Angle brackets that are removed or escaped occur
   /// only after the former two, and in a list of at least two constraints: other text can mention a
   /// constraint in this way.
-  static func all(in log: UnsafeBufferPointer<UInt8>, _ marks: [LogMark]) -> [NotationRegion] {
+  static func all(
+    in log: UnsafeBufferPointer<UInt8>, _ marks: ArraySlice<LogMark>, before end: Int
+  ) -> [NotationRegion] {
     var search = NotationSearch(log)
-    for (index, mark) in marks.enumerated() {
-      search.read(mark, until: index + 1 < marks.count ? marks[index + 1].range.lowerBound : nil)
+    for index in marks.indices {
+      let next = index + 1 < marks.endIndex ? marks[index + 1].range.lowerBound : end
+      search.read(marks[index], until: next)
     }
-    search.finish(before: log.count)
+    search.finish(before: end)
     return search.regions
   }
 }
 
-/// Finds the regions of a log from its marks.
+/// Finds the regions of a section from its marks.
 private struct NotationSearch {
   private let log: UnsafeBufferPointer<UInt8>
   private(set) var regions: [NotationRegion] = []
@@ -81,7 +94,7 @@ private struct NotationSearch {
 
   init(_ log: UnsafeBufferPointer<UInt8>) { self.log = log }
 
-  mutating func read(_ mark: LogMark, until next: Int?) {
+  mutating func read(_ mark: LogMark, until next: Int) {
     let start = mark.range.lowerBound
     if start - end > ReportBuilder.maximumGap || mark.kind == .header { finish(before: start) }
     switch mark.kind {
@@ -100,7 +113,7 @@ private struct NotationSearch {
     if region == nil { region = NotationRegion(range: start..<start) }
     end = mark.range.upperBound
     guard mark.kind == .constraint || mark.kind == .bareConstraint else { return }
-    region?.notation.formUnion(LogNotation(of: mark, until: next ?? log.count, in: log))
+    region?.notation.formUnion(LogNotation(of: mark, until: next, in: log))
   }
 
   /// Ends the region before an offset.

@@ -14,6 +14,7 @@ struct DecodedText {
     }
     if notation.hasEntities { replace(Self.replacementInHTML) }
     if notation.hasMarkdown { replace(Self.replacementInMarkdown) }
+    if notation.hasInnerBrackets { replace(Self.replacementOfInnerBrackets) }
     if notation.isTypographic {
       replace { bytes, offset in
         TypographicText(at: offset, in: bytes, end: bytes.count).map { ($0.utf8, $0.length) }
@@ -99,6 +100,20 @@ extension DecodedText {
   }
 
   private static let blocks: [StaticString] = ["br", "p", "div", "li", "tr"]
+
+  /// A class with an address, or with a name, in angle brackets of its own: `<UIView:0x1>`.
+  private static func replacementOfInnerBrackets(
+    in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+  ) -> Replacement? {
+    guard bytes[offset] == UInt8(ascii: "<") else { return nil }
+    var end = offset + 1
+    let limit = min(bytes.count, offset + 256)
+    while end < limit, bytes[end].isClassByte { end += 1 }
+    guard end > offset + 1, end < limit, bytes[end] == UInt8(ascii: ":") else { return nil }
+    while end < limit, !bytes[end].isOne(of: "<> \t\r\n") { end += 1 }
+    guard end < limit, bytes[end] == UInt8(ascii: ">") else { return nil }
+    return (Array(bytes[offset + 1..<end]), end + 1 - offset)
+  }
 
   /// Punctuation after a backslash.
   private static func replacementInMarkdown(

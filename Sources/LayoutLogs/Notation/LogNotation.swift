@@ -7,6 +7,9 @@ struct LogNotation {
   var hasEntities = false
   /// Whether punctuation is escaped as in Markdown: `\<`.
   var hasMarkdown = false
+  /// Whether the class and each item have angle brackets of their own, as SnapKit printed them:
+  /// `<<LayoutConstraint:0x1> <UIView:0x2>.top == 8.0>`.
+  var hasInnerBrackets = false
   /// Whether quotation marks, dashes or blanks are typographic: `‘|’`.
   var isTypographic = false
   /// Whether angle brackets are removed.
@@ -15,13 +18,15 @@ struct LogNotation {
   var beginsInList = false
 
   var isPlain: Bool {
-    literalDepth == 0 && !hasEntities && !hasMarkdown && !isTypographic && !lacksBrackets
+    literalDepth == 0 && !hasEntities && !hasMarkdown && !hasInnerBrackets && !isTypographic
+      && !lacksBrackets
   }
 
   mutating func formUnion(_ other: LogNotation) {
     literalDepth = max(literalDepth, other.literalDepth)
     hasEntities = hasEntities || other.hasEntities
     hasMarkdown = hasMarkdown || other.hasMarkdown
+    hasInnerBrackets = hasInnerBrackets || other.hasInnerBrackets
     isTypographic = isTypographic || other.isTypographic
     lacksBrackets = lacksBrackets || other.lacksBrackets
   }
@@ -41,6 +46,10 @@ extension LogNotation {
       readBracket(before: &start, in: bytes)
     } else if start > 0, bytes[start - 1] == UInt8(ascii: "\\") {
       hasMarkdown = true
+      start -= 1
+    }
+    if start > 0, mark.kind == .constraint, bytes[start - 1] == UInt8(ascii: "<") {
+      hasInnerBrackets = true
       start -= 1
     }
     if !hasMarkdown { readText(before: start, in: bytes) }
@@ -99,7 +108,7 @@ extension LogNotation {
       case UInt8(ascii: "&") where !hasEntities:
         hasEntities = TextEntity(at: offset, in: bytes, end: range.upperBound) != nil
       case UInt8(ascii: "\\") where !hasMarkdown && literalDepth == 0:
-        hasMarkdown = offset + 1 < range.upperBound && bytes[offset + 1].isOne(of: "<>")
+        hasMarkdown = offset + 1 < range.upperBound && bytes[offset + 1].isOne(of: "<>[]*_~|")
       case UInt8(ascii: "~") where !isTypographic:
         isTypographic = bytes.contains("~~", at: offset, end: range.upperBound)
       case 0x80... where !isTypographic:

@@ -1,14 +1,15 @@
 import LayoutConstraints
 
 extension ConstraintParser {
-  /// equation = term relation rightSide
+  /// equation = term relation rightSide?
   mutating func parseEquation() throws(ReadingError) -> EquationSyntax {
     let first = try parseTerm(multiplier: 1)
     scanner.skipWhitespace()
     guard let relation = parseRelation() else { throw scanner.unexpected }
     scanner.skipWhitespace()
     var equation = EquationSyntax(first: first, relation: relation, second: nil, constant: 0)
-    try parseRightSide(&equation)
+    // A number on the right-hand side of 0 can be left out.
+    if !atSuffixes { try parseRightSide(&equation) }
     return equation
   }
 
@@ -122,6 +123,12 @@ extension ConstraintParser {
     }
     scanner.position = start
     return try parsePosition()
+  }
+
+  /// Whether the text from the cursor to the end is a position.
+  var isPosition: Bool {
+    var parser = self
+    return (try? parser.parsePosition()) != nil && parser.scanner.byte == nil
   }
 
   /// position = item attribute contentIdentifier?

@@ -1,4 +1,10 @@
 extension ConstraintParser {
+  /// Whether the end of the constraint, or its status, follows.
+  var atSuffixes: Bool {
+    let texts: [StaticString] = [">", "(active", "(inactive", "(names:", "(Names:"]
+    return texts.contains { scanner.at($0) }
+  }
+
   mutating func parseSuffixes(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     scanner.skipWhitespace()
     while !scanner.consume(">") {

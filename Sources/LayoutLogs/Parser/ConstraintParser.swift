@@ -15,7 +15,7 @@ struct ConstraintParser {
     scanner = LogScanner(bytes, in: range)
   }
 
-  /// constraint = "<" className ":" address source? identifier? masks? body suffix* ">"
+  /// constraint = "<" className ":" address source? origin body suffix* ">"
   mutating func parseConstraint() throws(ReadingError) -> ConstraintSyntax {
     let start = scanner.position
     try scanner.expect("<")
@@ -25,12 +25,13 @@ struct ConstraintParser {
     self.address = address
     let source = parseSource()
     scanner.skipWhitespace()
-    let identifier = try parseIdentifier()
-    let mask = try parseMasks()
+    let (identifier, mask) = try parseOrigin()
     scanner.setNames(listedNames())
+    let bodyStart = scanner.position
+    let body = try parseBody()
     var syntax = ConstraintSyntax(
       range: start..<start, type: type, address: address, source: source, identifier: identifier,
-      mask: mask, body: try parseBody())
+      mask: mask, body: body, bodyRange: bodyStart..<scanner.position)
     try parseSuffixes(&syntax.suffixes)
     syntax.range = start..<scanner.position
     return syntax
@@ -70,6 +71,16 @@ extension ConstraintParser {
     }
     guard scanner.position > start else { throw scanner.unexpected }
     return start..<scanner.position
+  }
+
+  /// origin = identifier? masks? identifier?
+  private mutating func parseOrigin() throws(ReadingError) -> (
+    identifier: Range<Int>?, mask: AutoresizingMask?
+  ) {
+    let identifier = try parseIdentifier()
+    let mask = try parseMasks()
+    if mask == nil || identifier != nil { return (identifier, mask) }
+    return (try parseIdentifier(), mask)
   }
 
   /// identifier = "'" text "'"

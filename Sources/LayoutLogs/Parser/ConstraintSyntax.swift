@@ -9,6 +9,8 @@ struct ConstraintSyntax {
   var identifier: Range<Int>?
   var mask: AutoresizingMask?
   var body: BodySyntax
+  /// The text of the body.
+  var bodyRange: Range<Int>
   var suffixes = SuffixesSyntax()
 }
 

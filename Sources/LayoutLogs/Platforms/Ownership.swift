@@ -11,13 +11,16 @@ struct Ownership {
   private var classes: [String: KnownClass?] = [:]
   /// The views of the system; `nil` for those of the app.
   private var views: [ObjectIdentifier: SystemView?] = [:]
-  /// The indices of the constraints that set the size of a cell or of its content view.
-  private var cellSizes: [CellSize: [Int]] = [:]
+  /// The indices of the constraints that set the size of a view to a number.
+  private var fixedSizes: [FixedSize: [Int]] = [:]
   private let usesLayoutLibrary: Bool
+  /// Whether the log prints constraints as Masonry does: all of them without identifiers.
+  private let omitsIdentifiers: Bool
 
   init(_ layout: LogLayout) {
     self.layout = layout
     usesLayoutLibrary = layout.constraints.contains { $0.isFromCodeOfApp }
+    omitsIdentifiers = layout.constraints.contains { $0.isOfMasonry }
     for item in layout.items {
       items[ObjectIdentifier(item.view)] = item.item
       if let name = item.item.typeName, classes[name] == nil {
@@ -27,7 +30,7 @@ struct Ownership {
     for item in layout.items { resolve(item.view) }
     claimEqualViews()
     for (index, constraint) in layout.constraints.enumerated() {
-      if let size = constraint.cellSize { cellSizes[size, default: []].append(index) }
+      if let size = constraint.fixedSize { fixedSizes[size, default: []].append(index) }
     }
   }
 
@@ -49,12 +52,28 @@ extension Ownership {
   }
 
   /// Returns whether only the system sets the frame of a view: one of its own, a bar of a view
-  /// controller, a cell, or a subview of a cell.
+  /// controller, a cell, or a view in a container that sets the frames of its subviews.
   func hasFrameOfSystem(_ view: LayoutView) -> Bool {
     guard let item = item(of: view) else { return false }
-    let superview = view.superview.flatMap { self.item(of: $0) }
-    return part(of: view) != nil || knownClass(of: item)?.frame == .mask
-      || item.isCellOrItsContentView || superview?.isCell == true
+    if part(of: view) != nil || item.isCellOrItsContentView { return true }
+    switch knownClass(of: item)?.frame {
+    case .mask: return true
+    case .embedded: return !isTiedToSuperview(view)
+    case .system, .app, nil: break
+    }
+    guard let className = item.className,
+      let superview = view.superview.flatMap({ self.item(of: $0) })?.className
+    else { return false }
+    return PlatformKnowledge.isContainer(superview, settingFrameOf: className)
+  }
+
+  /// Returns whether a constraint of the app ties a view to its superview.
+  private func isTiedToSuperview(_ view: LayoutView) -> Bool {
+    layout.constraints.indices.contains { index in
+      let views = layout.constraints[index].sides.compactMap { layout.view(of: $0.item.view) }
+      return views.contains { $0 === view } && views.contains { $0 === view.superview }
+        && isOwn(index)
+    }
   }
 
   /// Returns the item that a view represents; `nil` for the root and for baselines.
@@ -129,7 +148,7 @@ extension Ownership {
   /// is one of the system's.
   func isOfSystem(_ index: Int) -> Bool {
     let constraint = layout.constraints[index]
-    return constraint.isOfSystem || isAboutSystem(constraint) || isSizeOfCell(index)
+    return constraint.isOfSystem || isAboutSystem(constraint) || isUnnamedSize(index)
   }
 
   /// Returns the part of the system that creates the constraint at an index; `nil` if it is not
@@ -137,36 +156,81 @@ extension Ownership {
   func part(ofConstraintAt index: Int) -> SystemPart? {
     let constraint = layout.constraints[index]
     let parts = constraint.sides.compactMap { layout.view(of: $0.item).flatMap { part(of: $0) } }
-    return parts.first { $0 != .other } ?? constraint.systemPart
-      ?? (isSizeOfCell(index) ? .cell : parts.first)
+    let known = parts.first { $0 != .other } ?? constraint.systemPart ?? parts.first
+    guard known == nil, isUnnamedSize(index) else { return known }
+    return constraint.sides[0].item.isPartOfTable ? .cell : .other
   }
 
-  /// Returns whether a table or a collection sets the size that the constraint at an index is
-  /// about, although the log does not print its identifier, as with Masonry and SnapKit.
+  /// Returns whether the constraint at an index is the size that a container of the system gives to
+  /// a view, and the log does not print its identifier, as with Masonry and SnapKit.
   ///
-  /// The size of a cell is only taken as such if the report shows that the app uses one of these
-  /// libraries. Of two sizes, the app sets the one that will be broken.
-  func isSizeOfCell(_ index: Int) -> Bool {
+  /// - A size of 0 is, if the log prints no identifiers, or if the view is a part of a table and
+  ///   the report contains the size that the app sets.
+  /// - The size of a content view is, and that of a cell if the report shows that the app uses one
+  ///   of these libraries.
+  ///
+  /// Of two sizes, the app sets the one that will be broken.
+  func isUnnamedSize(_ index: Int) -> Bool {
     let constraint = layout.constraints[index]
     guard constraint.kind == .layout, constraint.identifier == nil, !constraint.isFromCodeOfApp,
-      let size = constraint.cellSize, usesLayoutLibrary || !constraint.sides[0].item.isCell
+      let size = constraint.fixedSize
     else { return false }
-    let others = (cellSizes[size] ?? []).filter { $0 != index }
+    let item = constraint.sides[0].item
+    let others = (fixedSizes[size] ?? []).filter { $0 != index }
+    if index != layout.brokenIndex, constraint.isFixedAtZero,
+      !others.contains(where: { layout.constraints[$0].isFixedAtZero }),
+      omitsIdentifiers || item.isPartOfTable && !others.isEmpty
+    {
+      return true
+    }
+    guard item.isCellOrItsContentView, usesLayoutLibrary || !item.isCell else { return false }
     return others.isEmpty
       || index != layout.brokenIndex && others.allSatisfy { $0 == layout.brokenIndex }
   }
 
-  private func isAboutSystem(_ constraint: LoggedConstraint) -> Bool {
-    guard !constraint.equations.isEmpty, !constraint.isFromCodeOfApp else { return false }
-    return constraint.sides.allSatisfy { side in
-      knownClass(of: side.item)?.frame == .system
-        || layout.view(of: side.item).map { part(of: $0) != nil } == true
+  /// Returns whether the constraint at an index is the size that the system gives to a view: by its
+  /// identifier, or without one, also for a view of its own that contains views of the app.
+  func isSizeOfSystem(_ index: Int) -> Bool {
+    let constraint = layout.constraints[index]
+    if constraint.isEncapsulating || constraint.isMeasuring || isUnnamedSize(index) { return true }
+    guard let item = constraint.sides.first?.item else { return false }
+    if constraint.kind == .layout, constraint.fixedSize != nil, !constraint.isFromCodeOfApp,
+      let known = knownClass(of: item)
+    {
+      return known.frame == .system && known.contents == .app
     }
+    return false
+  }
+
+  private func isAboutSystem(_ constraint: LoggedConstraint) -> Bool {
+    let items = constraint.sides.map { $0.item }
+    guard !constraint.isFromCodeOfApp, items.contains(where: { isOfSystem($0) }) else {
+      return false
+    }
+    if items.allSatisfy({ isOfSystem($0) || knownClass(of: $0)?.frame == .embedded }) {
+      return true
+    }
+    // An app has no reference to a private view, so a view that may be the app's is not.
+    return items.contains { isPrivate($0) }
+      && items.allSatisfy { isOfSystem($0) || $0.isPlainView || $0.isGuideOfAnyView }
+  }
+
+  private func isOfSystem(_ item: LoggedItem) -> Bool {
+    knownClass(of: item)?.frame == .system
+      || layout.view(of: item).map { part(of: $0) != nil } == true
+  }
+
+  /// Returns whether the view of an item is private, and does not contain views of apps.
+  private func isPrivate(_ item: LoggedItem) -> Bool {
+    guard let known = knownClass(of: item), known.frame == .system, known.contents != .app,
+      !item.isGuide
+    else { return false }
+    return item.typeName?.hasPrefix("_") == true
   }
 }
 
-/// A size of a cell or of its content view along an axis.
-private struct CellSize: Hashable {
+/// The size of an item along an axis.
+private struct FixedSize: Hashable {
   let item: String
   let attribute: LayoutAttribute
 }
@@ -197,19 +261,24 @@ extension LoggedConstraint {
   /// Whether a library that only the code of apps uses creates the constraint: it has a class of
   /// such a library, or the log prints its file and line.
   var isFromCodeOfApp: Bool {
-    source != nil || ["MASLayoutConstraint", "LayoutConstraint"].contains(shortTypeName)
+    source != nil || isOfMasonry || shortTypeName == "LayoutConstraint"
   }
+
+  /// Whether Masonry creates the constraint. It replaces the description of all constraints.
+  fileprivate var isOfMasonry: Bool { shortTypeName == "MASLayoutConstraint" }
 
   private var shortTypeName: String { ShortClassName.text(of: typeName) }
 
-  /// The size of a cell, or of its content view, that the constraint sets to a number.
-  fileprivate var cellSize: CellSize? {
+  /// The size that the constraint sets to a number.
+  fileprivate var fixedSize: FixedSize? {
     guard equations.count == 1, equations[0].firstAttribute.isSize, equations[0].second == nil,
-      equations[0].relation == .equal, equations[0].first.part == .whole,
-      equations[0].first.isCellOrItsContentView
+      equations[0].relation == .equal, equations[0].first.part == .whole
     else { return nil }
-    return CellSize(item: equations[0].first.key, attribute: equations[0].firstAttribute)
+    return FixedSize(item: equations[0].first.key, attribute: equations[0].firstAttribute)
   }
+
+  /// Whether the constraint sets a size to 0.
+  fileprivate var isFixedAtZero: Bool { fixedSize != nil && equations[0].constant == 0 }
 }
 
 extension LoggedEquation {
@@ -245,4 +314,15 @@ extension LoggedItem {
 
   /// Whether the view is a cell, by its class.
   var isCell: Bool { className?.hasSuffix("Cell") ?? false }
+
+  /// Whether the view is by its class a cell, its content view, or a header or footer of a table.
+  fileprivate var isPartOfTable: Bool {
+    isCellOrItsContentView
+      || className.map { $0.hasSuffix("HeaderView") || $0.hasSuffix("FooterView") } ?? false
+  }
+
+  /// Whether the item is a guide that a view of any class can have.
+  fileprivate var isGuideOfAnyView: Bool {
+    typeName == "UILayoutGuide" || typeName == "NSLayoutGuide"
+  }
 }

@@ -23,6 +23,9 @@ struct KnownClass: Sendable {
     case system
     /// The system where an autoresizing mask sets the frame, or else the app.
     case mask
+    /// The app where it ties the view to its superview, or else the system: the view of a view
+    /// controller of the system, which apps add to their own views.
+    case embedded
     case app
   }
 
@@ -41,16 +44,35 @@ struct KnownClass: Sendable {
   let contents: Contents
   /// Whether a plain view that has the size or an edge of a view of the class is the system's too.
   let claimsEqualViews: Bool
-  /// The public place where the class is documented or occurs.
-  let source: StaticString
 
   init(
     _ pattern: NamePattern, _ part: SystemPart, frame: Frame = .system,
-    contents: Contents = .system, claimsEqualViews: Bool = false, source: StaticString
+    contents: Contents = .system, claimsEqualViews: Bool = false, source: PublicPage
   ) {
     (self.pattern, self.part, self.frame, self.contents) = (pattern, part, frame, contents)
-    (self.claimsEqualViews, self.source) = (claimsEqualViews, source)
+    self.claimsEqualViews = claimsEqualViews
   }
+}
+
+/// A class of views that set the frames of their subviews, so that these keep their autoresizing
+/// masks.
+struct KnownContainer: Sendable {
+  let pattern: NamePattern
+  /// The classes of the subviews; `nil` for all.
+  let subviews: NamePattern?
+
+  init(_ pattern: NamePattern, of subviews: NamePattern? = nil, source: PublicPage) {
+    (self.pattern, self.subviews) = (pattern, subviews)
+  }
+
+  func setsFrame(of subview: String) -> Bool { subviews?.matches(subview) ?? true }
+}
+
+/// A process of the system that prints reports of its own views.
+struct KnownProcess: Sendable {
+  let name: String
+
+  init(_ name: String, source: PublicPage) { self.name = name }
 }
 
 /// An identifier of constraints of the system.
@@ -70,15 +92,13 @@ struct KnownIdentifier: Sendable {
   /// Whether an app can choose such an identifier too, so that only a constraint between views of
   /// UIKit's and AppKit's classes is the system's.
   let isAmbiguous: Bool
-  /// The kind of public report in which the identifier occurs.
-  let source: StaticString
 
   init(
     _ pattern: NamePattern, _ part: SystemPart, _ role: Role, isAmbiguous: Bool = false,
-    source: StaticString
+    source: PublicPage
   ) {
     (self.pattern, self.part, self.role) = (pattern, part, role)
-    (self.isAmbiguous, self.source) = (isAmbiguous, source)
+    self.isAmbiguous = isAmbiguous
   }
 }
 
@@ -86,11 +106,9 @@ struct KnownIdentifier: Sendable {
 struct KnownConstraintClass: Sendable {
   let name: String
   let part: SystemPart
-  /// The kind of public report in which the class occurs.
-  let source: StaticString
 
-  init(_ name: String, _ part: SystemPart, source: StaticString) {
-    (self.name, self.part, self.source) = (name, part, source)
+  init(_ name: String, _ part: SystemPart, source: PublicPage) {
+    (self.name, self.part) = (name, part)
   }
 }
 
@@ -112,11 +130,9 @@ struct KnownDefect: Sendable {
   let part: SystemPart
   /// The cause, as a clause.
   let cause: String
-  /// The public report of the defect.
-  let source: StaticString
 
-  init(_ shape: Shape, _ part: SystemPart, _ cause: String, source: StaticString) {
-    (self.shape, self.part, self.cause, self.source) = (shape, part, cause, source)
+  init(_ shape: Shape, _ part: SystemPart, _ cause: String, source: PublicPage) {
+    (self.shape, self.part, self.cause) = (shape, part, cause)
   }
 }
 
@@ -141,34 +157,36 @@ extension PlatformKnowledge {
   static func knownConstraintClass(_ typeName: String) -> KnownConstraintClass? {
     constraintClasses.first { $0.name == typeName }
   }
-}
 
-/// A module of the system in the name of a Swift class.
-private enum SystemModule {
-  case uiKit
-  case appKit
-  case swiftUI
+  /// Returns whether a view sets the frame of a subview, by their classes without modules.
+  static func isContainer(_ className: String, settingFrameOf subview: String) -> Bool {
+    containers.contains { $0.pattern.matches(className) && $0.setsFrame(of: subview) }
+  }
 
-  /// Creates the module of a name such as `UIKit.ButtonWrapper` or `_TtC5UIKit13ButtonWrapper`.
-  init?(_ typeName: String) {
-    let names: [(String, SystemModule)] = [
-      ("UIKit", .uiKit), ("UIKitCore", .uiKit), ("AppKit", .appKit), ("SwiftUI", .swiftUI),
-      ("SwiftUICore", .swiftUI),
-    ]
-    for (name, module) in names where typeName.isInModule(name) {
-      self = module
-      return
-    }
-    return nil
+  /// Returns the process of the system whose name a text ends in; `nil` for other processes.
+  static func knownProcess(atEndOf text: String) -> String? {
+    processes.first { LogApp(names: [$0.name]).isProcess(text) }?.name
   }
 }
 
-extension String {
-  /// Returns whether the text is the name of a class in a module: with the module before a dot, or
-  /// mangled as `_Tt`, uppercase letters for the kind, and then the module after its length.
-  fileprivate func isInModule(_ module: String) -> Bool {
-    guard utf8.starts(with: "_Tt".utf8) else { return hasPrefix("\(module).") }
-    let name = utf8.dropFirst(3).drop { $0 &- UInt8(ascii: "A") < 26 }
-    return name.starts(with: "\(module.utf8.count)\(module)".utf8)
-  }
+// MARK: - Sources
+
+/// A public page that supports an entry.
+///
+/// The address is only in the code: programs do not need it.
+struct PublicPage: ExpressibleByStringLiteral {
+  init(stringLiteral address: StaticString) {}
+
+  /// A page of Apple's documentation.
+  static func documentation(_ path: StaticString) -> PublicPage { PublicPage(stringLiteral: path) }
+
+  /// Only Apple's private names begin with an underscore.
+  static let rulesForPrivateNames: PublicPage =
+    "https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/CodingGuidelines"
+
+  /// Only classes of Apple's frameworks have prefixes of two letters.
+  static let rulesForPrefixes: PublicPage = """
+    https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/\
+    ProgrammingWithObjectiveC
+    """
 }

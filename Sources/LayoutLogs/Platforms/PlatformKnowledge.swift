@@ -1,9 +1,9 @@
 /// What is known about the private classes and the identifiers of UIKit, AppKit and the frameworks
 /// on top of them, and about their defects.
 ///
-/// None of it is documented as a whole. Each entry names its source: documentation, a public
-/// header, or the kind of public report in which the name occurs. The first entry that matches a
-/// name applies.
+/// None of it is documented as a whole. The source of each entry is a public page: a report with
+/// the name, documentation of what it is about, or Apple's rules for names. The first entry that
+/// matches a name applies.
 enum PlatformKnowledge {
   static let classes: [KnownClass] =
     alertClasses + barClasses + cellClasses + keyboardClasses + playerClasses + remoteClasses
@@ -14,356 +14,559 @@ enum PlatformKnowledge {
   private static let alertClasses: [KnownClass] = [
     KnownClass(
       .prefix("_UIAlertController"), .alert, contents: .plainViews, claimsEqualViews: true,
-      source: "Open Radar 18921595: an alert that is wider than its container"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/2756"),
     KnownClass(
-      .prefix("UIInterfaceAction"), .alert, source: "reports of action sheets of iOS 10 and later"),
+      .prefix("UIInterfaceAction"), .alert,
+      source: "https://github.com/kylebshr/context-menus/issues/1"),
     KnownClass(
       .prefix("_UIInterfaceAction"), .alert,
-      source: "reports of action sheets of iOS 10 and later"),
+      source: .rulesForPrivateNames),
     KnownClass(
-      .prefix("_UIAlert"), .alert, contents: .plainViews, source: "reports of alerts of iOS 8"),
+      .prefix("_UIAlert"), .alert, contents: .plainViews,
+      source: .rulesForPrivateNames),
     KnownClass(
-      .prefix("_UIActionSheet"), .alert, source: "reports of action sheets of iOS 8"),
+      .prefix("_UIActionSheet"), .alert,
+      source: .rulesForPrivateNames),
   ]
 
   private static let barClasses: [KnownClass] = [
     KnownClass(
       .name("_UITAMICAdaptorView"), .bar, contents: .app,
-      source: "reports of custom views of bar button items, which it contains"),
+      source: "https://gist.github.com/niw/569b49648fcab22124e1d12c195fe595"),
     KnownClass(
       .name("_UINavigationBarTitleControl"), .bar, contents: .app,
-      source: "reports of title views, which it contains"),
+      source: """
+        https://www.besthub.dev/articles/\
+        resolving-ios-16-1-navigation-bar-constraint-crash-caused-by-titlecontrol-9ffb8e7312f9
+        """),
     KnownClass(
       .name("_UINavigationBarContentView"), .bar, contents: .app,
-      source: "reports of title views, which it contains up to iOS 15"),
+      source: "https://gist.github.com/niw/569b49648fcab22124e1d12c195fe595"),
     KnownClass(
       .prefix("_UIButtonBar"), .bar, contents: .plainViews,
-      source: "reports of bars of iOS 11 and later"),
-    KnownClass(.prefix("_UINavigationBar"), .bar, source: "reports of bars of iOS 10 and later"),
-    KnownClass(.prefix("_UIToolbar"), .bar, source: "reports of toolbars of iOS 11 and later"),
-    KnownClass(.prefix("_UIModernBar"), .bar, source: "reports of bars of iOS 11 and later"),
-    KnownClass(.prefix("_UIBackButton"), .bar, source: "reports of back buttons"),
-    KnownClass(.prefix("_UIBar"), .bar, source: "reports of bars of iOS 7 and later"),
-    KnownClass(.prefix("_UITabBar"), .bar, source: "reports of tab bars of iOS 18"),
-    KnownClass(.prefix("_UIFloatingTabBar"), .bar, source: "reports of tab bars of iOS 18"),
-    KnownClass(.prefix("UITabBarButton"), .bar, source: "reports of tab bars"),
-    KnownClass(.name("UITabBarSwappableImageView"), .bar, source: "reports of tab bars"),
-    KnownClass(.name("UISwappableImageView"), .bar, source: "reports of tab bars"),
+      source: "https://github.com/pichillilorenzo/flutter_inappwebview/issues/308"),
     KnownClass(
-      .prefix("UINavigationButton"), .bar, source: "reports of bars before iOS 11"),
+      .prefix("_UINavigationBar"), .bar,
+      source: "https://gist.github.com/niw/569b49648fcab22124e1d12c195fe595"),
     KnownClass(
-      .prefix("UINavigationItem"), .bar, source: "reports of bars before iOS 11"),
-    KnownClass(.prefix("UIToolbarTextButton"), .bar, source: "reports of bars before iOS 11"),
+      .prefix("_UIToolbar"), .bar,
+      source: "https://github.com/pichillilorenzo/flutter_inappwebview/issues/308"),
+    KnownClass(
+      .prefix("_UIModernBar"), .bar,
+      source: "https://github.com/pichillilorenzo/flutter_inappwebview/issues/308"),
+    KnownClass(
+      .prefix("_UIBackButton"), .bar,
+      source: "https://stackoverflow.com/questions/70163150"),
+    KnownClass(
+      .prefix("_UIBar"), .bar,
+      source: "https://gist.github.com/niw/569b49648fcab22124e1d12c195fe595"),
+    KnownClass(
+      .prefix("_UITabBar"), .bar,
+      source: "https://geek-questions.imtqy.com/articles/1502317"),
+    KnownClass(
+      .prefix("_UIFloatingTabBar"), .bar,
+      source: .rulesForPrivateNames),
+    KnownClass(
+      .prefix("UITabBarButton"), .bar,
+      source: "https://github.com/ChenYilong/CYLTabBarController/issues/126"),
+    KnownClass(
+      .name("UITabBarSwappableImageView"), .bar,
+      source: "https://github.com/ChenYilong/CYLTabBarController/issues/126"),
+    KnownClass(
+      .name("UISwappableImageView"), .bar,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("UINavigationButton"), .bar,
+      source: "https://github.com/originalix/originalix.github.io/issues/17"),
+    KnownClass(
+      .prefix("UINavigationItem"), .bar,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("UIToolbarTextButton"), .bar,
+      source: .rulesForPrefixes),
     KnownClass(
       .name("UINavigationBar"), .bar, frame: .mask, contents: .app,
-      source: "UINavigationController: “you must not modify its frame, bounds …”"),
+      source: .documentation("uikit/uinavigationcontroller/navigationbar")),
     KnownClass(
       .name("UITabBar"), .bar, frame: .mask, contents: .app,
-      source: "UITabBarController: the controller manages the bar"),
-    KnownClass(.prefix("_UISearchBar"), .search, source: "reports of search bars of iOS 11"),
-    KnownClass(.prefix("UISearchBarTextField"), .search, source: "reports of search bars"),
-    KnownClass(.prefix("UISearchBarBackground"), .search, source: "reports of search bars"),
-    KnownClass(.prefix("UIStatusBar"), .statusBar, source: "reports of status bars"),
-    KnownClass(.prefix("_UIStatusBar"), .statusBar, source: "reports of status bars of iOS 11"),
-    KnownClass(.prefix("STUIStatusBar"), .statusBar, source: "reports of status bars of iOS 16"),
+      source: .documentation("uikit/uitabbarcontroller/tabbar")),
+    KnownClass(
+      .prefix("_UISearchBar"), .search,
+      source: "https://github.com/lionheart/openradar-mirror/issues/2247"),
+    KnownClass(
+      .prefix("UISearchBarTextField"), .search,
+      source: "https://github.com/originalix/originalix.github.io/issues/17"),
+    KnownClass(
+      .prefix("UISearchBarBackground"), .search,
+      source: "https://github.com/originalix/originalix.github.io/issues/17"),
+    KnownClass(
+      .prefix("UIStatusBar"), .statusBar,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("_UIStatusBar"), .statusBar,
+      source: .rulesForPrivateNames),
   ]
 
   private static let cellClasses: [KnownClass] = [
     KnownClass(
       .prefix("_UICollectionViewListCell"), .cell, contents: .app,
-      source: "reports of list cells of iOS 14: the content view contains the views of the app"),
+      source: .documentation("uikit/uicollectionviewlistcell")),
     KnownClass(
-      .prefix("_UISystemBackground"), .cell, source: "reports of list cells of iOS 14"),
+      .prefix("_UISystemBackground"), .cell,
+      source: .rulesForPrivateNames),
     KnownClass(
       .prefix("UITableViewCellContentView"), .cell, frame: .app, contents: .app,
-      source: "UITableViewCell.contentView: the place for the views of the app"),
+      source: .documentation("uikit/uitableviewcell/contentview")),
     KnownClass(
       .suffix("CellContentView"), .cell, frame: .app, contents: .app,
-      source: "UICollectionViewCell.contentView: the place for the views of the app"),
+      source: .documentation("uikit/uicollectionviewcell/contentview")),
     KnownClass(
-      .name("UITableViewCellEditControl"), .cell, source: "reports of tables that are edited"),
+      .name("UITableViewCellEditControl"), .cell,
+      source: .rulesForPrefixes),
     KnownClass(
-      .name("UITableViewCellReorderControl"), .cell, source: "reports of tables that are edited"),
+      .name("UITableViewCellReorderControl"), .cell,
+      source: "https://github.com/erichoracek/MSDynamicsDrawerViewController/pull/13"),
     KnownClass(
-      .name("_UITableViewCellSeparatorView"), .cell, source: "reports of table cells"),
+      .name("_UITableViewCellSeparatorView"), .cell,
+      source: .rulesForPrivateNames),
     KnownClass(
-      .prefix("UISwipeAction"), .cell, source: "reports of swipe actions of iOS 11"),
+      .prefix("UISwipeAction"), .cell,
+      source: "https://github.com/lionheart/openradar-mirror/issues/19541"),
     KnownClass(
       .name("_UITableViewHeaderFooterContentView"), .cell, contents: .app,
-      source: "UITableViewHeaderFooterView.contentView: the place for the views of the app"),
+      source: "https://github.com/jeantimex/ios-swift-collapsible-table-section/issues/12"),
   ]
 
   private static let keyboardClasses: [KnownClass] = [
     KnownClass(
       .name("UIInputSetContainerView"), .keyboard, contents: .app,
-      source: "reports of accessory views, which it contains"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/7516"),
     KnownClass(
       .name("UIInputSetHostView"), .keyboard, contents: .app,
-      source: "reports of accessory views, which it contains"),
+      source: "https://github.com/AppGyver/steroids/issues/1044"),
     KnownClass(
       .name("_UIKBCompatInputView"), .keyboard, contents: .app,
-      source: "reports of custom input views, which it contains"),
+      source: "https://github.com/nextcloud/talk-ios/issues/810"),
     KnownClass(
       .name("UITextEffectsWindow"), .keyboard, contents: .app,
-      source: "reports of keyboards: the window of accessory views"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/7516"),
     KnownClass(
       .name("UIRemoteKeyboardWindow"), .keyboard, contents: .app,
-      source: "Open Radar 36578167: the window of the keyboard"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/19207"),
     KnownClass(
-      .prefix("_UIRemoteKeyboard"), .keyboard, source: "reports of keyboards of iOS 16 and later"),
+      .prefix("_UIRemoteKeyboard"), .keyboard,
+      source: "https://github.com/nextcloud/talk-ios/issues/810"),
     KnownClass(
-      .prefix("UIKeyboardAssistantBar"), .keyboard,
-      source: "Open Radar 36578167: a bar of the height 0"),
-    KnownClass(.prefix("UIKeyboardLayout"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.prefix("UIKeyboardAutomatic"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.prefix("UIKeyboardDock"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.name("UIKeyboardImpl"), .keyboard, source: "Open Radar 36578167"),
-    KnownClass(.prefix("UIKeyboardItem"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.prefix("_UIKeyboard"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.prefix("UIKBKey"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.prefix("UIKBInput"), .keyboard, source: "reports of keyboards"),
-    KnownClass(.prefix("_UIUCB"), .keyboard, source: "reports of assistant bars of iOS 10"),
-    KnownClass(.prefix("UIPredictionView"), .keyboard, source: "reports of keyboards"),
+      .prefix("UIKeyboard"), .keyboard,
+      source: "https://github.com/lionheart/openradar-mirror/issues/19207"),
     KnownClass(
-      .prefix("TUIPrediction"), .keyboard, source: "reports of keyboards of iOS 14 and later"),
+      .prefix("_UIKeyboard"), .keyboard,
+      source: .rulesForPrivateNames),
     KnownClass(
-      .prefix("TUISystemInput"), .keyboard, source: "reports of keyboards of iOS 14 and later"),
+      .prefix("UIKBKey"), .keyboard,
+      source: "https://iphonedev.wiki/index.php?title=UIPeripheralHostView"),
+    KnownClass(
+      .prefix("UIKBInput"), .keyboard,
+      source: "https://iphonedev.wiki/index.php?title=UIPeripheralHostView"),
+    KnownClass(
+      .prefix("_UIUCB"), .keyboard,
+      source: "https://github.com/flutter/flutter/issues/33848"),
+    KnownClass(
+      .prefix("UIPredictionView"), .keyboard,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("TUISystemInput"), .keyboard,
+      source: .documentation("uikit/uiresponder/inputassistantitem")),
     KnownClass(
       .name("SystemInputAssistantView"), .keyboard,
-      source: "reports of keyboards: the accessibility identifier of the assistant bar"),
+      source: .documentation("uikit/uiresponder/inputassistantitem")),
   ]
 
   private static let playerClasses: [KnownClass] = [
     KnownClass(
       .name("AVPlayerView"), .player, frame: .app,
-      source: "AVKit: the app adds the view of the player to its own views"),
+      source: "https://github.com/TheWidlarzGroup/react-native-video/issues/160"),
     KnownClass(
       .prefix("_AV"), .player, claimsEqualViews: true,
-      source: "reports of players of tvOS and iOS 11"),
+      source: "https://github.com/mikehouse/Apple-TV-Player/issues/4"),
     KnownClass(
       .name("AVAudioOnlyIndicatorView"), .player, claimsEqualViews: true,
-      source: "reports of players of iOS 8"),
+      source: "https://github.com/youtube/youtube-ios-player-helper/issues/40"),
     KnownClass(
       .name("AVUnsupportedContentIndicatorView"), .player, claimsEqualViews: true,
-      source: "reports of players of iOS 9"),
-    KnownClass(.prefix("AVAlphaUpdating"), .player, source: "reports of players of iOS 9"),
-    KnownClass(.name("AVButton"), .player, source: "reports of players of iOS 8"),
-    KnownClass(.prefix("AVExternalPlayback"), .player, source: "reports of players of iOS 11"),
-    KnownClass(.prefix("AVPlaybackControls"), .player, source: "reports of players of iOS 11"),
-    KnownClass(.prefix("AVTransportControls"), .player, source: "reports of players of iOS 11"),
-    KnownClass(.prefix("AVScrubber"), .player, source: "reports of players of iOS 8"),
-    KnownClass(.prefix("AVTouchIgnoring"), .player, source: "reports of players of iOS 13"),
+      source: "https://github.com/TheWidlarzGroup/react-native-video/issues/160"),
     KnownClass(
-      .name("MPVideoContainerView"), .player, source: "reports of movie players of iOS 8"),
+      .prefix("AVAlphaUpdating"), .player,
+      source: "https://github.com/youtube/youtube-ios-player-helper/issues/174"),
     KnownClass(
-      .name("MPVideoPlaybackOverlayView"), .player, source: "reports of movie players of iOS 8"),
-    KnownClass(.name("MPSwipableView"), .player, source: "reports of movie players of iOS 8"),
-    KnownClass(.name("MPMovieView"), .player, source: "reports of movie players of iOS 8"),
-    KnownClass(.prefix("_UIBackdrop"), .player, source: "reports of players before iOS 11"),
+      .name("AVButton"), .player,
+      source: "https://github.com/youtube/youtube-ios-player-helper/issues/118"),
+    KnownClass(
+      .prefix("AVExternalPlayback"), .player,
+      source: "http://bbs.wuyou.net/forum.php?mod=viewthread&tid=374370"),
+    KnownClass(.prefix("AVPlaybackControls"), .player, source: "http://aolvera.com/wp/2019/09/"),
+    KnownClass(
+      .prefix("AVTransportControls"), .player,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("AVScrubber"), .player,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("AVTouchIgnoring"), .player,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .name("MPVideoContainerView"), .player,
+      source: "https://github.com/codenameone/CodenameOne/issues/2171"),
+    KnownClass(
+      .name("MPVideoPlaybackOverlayView"), .player,
+      source: "https://github.com/codenameone/CodenameOne/issues/2171"),
+    KnownClass(
+      .name("MPSwipableView"), .player,
+      source: "https://github.com/codenameone/CodenameOne/issues/2171"),
+    KnownClass(
+      .name("MPMovieView"), .player,
+      source: "https://github.com/codenameone/CodenameOne/issues/2171"),
+    KnownClass(
+      .prefix("_UIBackdrop"), .player,
+      source: "https://github.com/codenameone/CodenameOne/issues/2171"),
   ]
 
   /// Views of frameworks that present a part of another process.
   private static let remoteClasses: [KnownClass] = [
-    KnownClass(.prefix("SFAirDrop"), .shareSheet, source: "reports of the share sheet"),
-    KnownClass(.prefix("_UIActivity"), .shareSheet, source: "reports of the share sheet"),
-    KnownClass(.prefix("SFSafari"), .safari, source: "Open Radar 22209068"),
-    KnownClass(.prefix("_SF"), .safari, source: "reports of SFSafariViewController"),
-    KnownClass(.prefix("MFMail"), .mail, source: "reports of MFMailComposeViewController"),
-    KnownClass(.prefix("CAMBottomBar"), .photos, source: "reports of UIImagePickerController"),
-    KnownClass(.prefix("QLPreview"), .quickLook, source: "reports of previews of iOS 15"),
-    KnownClass(.name("WKContentView"), .webView, source: "reports of web views"),
-    KnownClass(.name("WKScrollView"), .webView, source: "reports of web views"),
-    KnownClass(.prefix("WKFormInput"), .webView, source: "reports of forms in web views"),
-    KnownClass(.prefix("WKFullScreen"), .webView, source: "reports of videos in web views"),
-    KnownClass(.prefix("WKCompositing"), .webView, source: "reports of web views"),
-    KnownClass(.prefix("UIWebBrowser"), .webView, source: "reports of web views before iOS 12"),
-    KnownClass(.prefix("UIWebDocument"), .webView, source: "reports of web views before iOS 12"),
-    KnownClass(.prefix("_MK"), .map, source: "reports of map views"),
-    KnownClass(.name("MKNewAnnotationContainerView"), .map, source: "reports of map views"),
-    KnownClass(.prefix("MKScaleView"), .map, frame: .app, source: "MapKit: a public class"),
-    KnownClass(.name("MKAttributionLabel"), .map, source: "reports of map views"),
-    KnownClass(.name("MKCalloutView"), .map, source: "reports of callouts of map views"),
-    KnownClass(.prefix("MKSmallCallout"), .map, source: "reports of callouts of map views"),
-    KnownClass(.prefix("MKStandardCallout"), .map, source: "reports of callouts of map views"),
+    KnownClass(
+      .prefix("SFAirDrop"), .shareSheet,
+      source: .documentation("uikit/uiactivity/activitytype/airdrop")),
+    KnownClass(
+      .prefix("_UIActivity"), .shareSheet,
+      source: "https://github.com/videokit-ai/natshare/issues/75"),
+    KnownClass(
+      .prefix("SFSafari"), .safari,
+      source: .documentation("safariservices/sfsafariviewcontroller")),
+    KnownClass(
+      .prefix("_SF"), .safari,
+      source: .rulesForPrivateNames),
+    KnownClass(
+      .prefix("MFMail"), .mail,
+      source: .documentation("messageui/mfmailcomposeviewcontroller")),
+    KnownClass(
+      .prefix("CKMessageEntry"), .messages,
+      source: "https://github.com/AppGyver/steroids/issues/1044"),
+    KnownClass(
+      .prefix("SPUISearch"), .spotlight,
+      source: "https://github.com/akariicafe/Runtime-Headers"),
+    KnownClass(
+      .prefix("QLPreview"), .quickLook,
+      source: .documentation("quicklook/qlpreviewcontroller")),
+    KnownClass(
+      .name("WKContentView"), .webView,
+      source: "https://github.com/WebKit/WebKit/tree/main/Source/WebKit/UIProcess"),
+    KnownClass(
+      .name("WKScrollView"), .webView,
+      source: "https://github.com/WebKit/WebKit/tree/main/Source/WebKit/UIProcess"),
+    KnownClass(
+      .prefix("WKFormInput"), .webView,
+      source: "https://github.com/WebKit/WebKit/tree/main/Source/WebKit/UIProcess"),
+    KnownClass(
+      .prefix("WKFullScreen"), .webView,
+      source: "https://github.com/WebKit/WebKit/tree/main/Source/WebKit/UIProcess"),
+    KnownClass(
+      .prefix("WKCompositing"), .webView,
+      source: "https://github.com/WebKit/WebKit/tree/main/Source/WebKit/UIProcess"),
+    KnownClass(
+      .prefix("UIWebBrowser"), .webView,
+      source: "https://recipes8469.rssing.com/chan-78259608/article4.html"),
+    KnownClass(.prefix("UIWebDocument"), .webView, source: "https://iphonedev.wiki/UIView"),
+    KnownClass(
+      .prefix("_MK"), .map,
+      source: .rulesForPrivateNames),
+    KnownClass(
+      .name("MKNewAnnotationContainerView"), .map,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("MKScaleView"), .map, frame: .app,
+      source: .documentation("mapkit/mkscaleview")),
+    KnownClass(
+      .name("MKAttributionLabel"), .map,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .name("MKCalloutView"), .map,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("MKSmallCallout"), .map,
+      source: .rulesForPrefixes),
+    KnownClass(
+      .prefix("MKStandardCallout"), .map,
+      source: .rulesForPrefixes),
   ]
 
   /// Views that contain the views of the app.
   private static let containerClasses: [KnownClass] = [
     KnownClass(
       .prefix("_UIHostingView"), .hostingView, frame: .app, contents: .app,
-      source: "SwiftUI: the view of UIHostingController, which the app adds to its own"),
+      source: .documentation("swiftui/uihostingcontroller")),
     KnownClass(
       .prefix("NSHostingView"), .hostingView, frame: .app, contents: .app,
-      source: "SwiftUI: a public class"),
+      source: .documentation("swiftui/nshostingview")),
     KnownClass(
       .suffix("HostingView"), .hostingView, frame: .app, contents: .app,
-      source: "reports of SwiftUI in apps"),
+      source: "https://github.com/SwiftUIX/SwiftUIX/issues/391"),
     KnownClass(
       .name("UITransitionView"), .transition, contents: .app,
-      source: "reports of presented view controllers, whose views it contains"),
+      source: "https://mfaani.com/posts/what-is-uitransitionview-about"),
     KnownClass(
       .name("UIDropShadowView"), .transition, contents: .app,
-      source: "reports of sheets, whose views it contains"),
+      source: .rulesForPrefixes),
     KnownClass(
-      .name("UILayoutContainerView"), .transition, contents: .app,
-      source: "reports of navigation controllers: their view"),
+      .name("UILayoutContainerView"), .transition, frame: .embedded, contents: .app,
+      source: "https://github.com/AlexBarinov/UIBubbleTableView/issues/9"),
     KnownClass(
       .name("UIViewControllerWrapperView"), .transition, contents: .app,
-      source: "reports of navigation controllers: the superview of a root view"),
+      source: "https://github.com/AlexBarinov/UIBubbleTableView/issues/9"),
     KnownClass(
       .name("UINavigationTransitionView"), .transition, contents: .app,
-      source: "reports of navigation controllers"),
+      source: "https://github.com/AlexBarinov/UIBubbleTableView/issues/9"),
     KnownClass(
       .prefix("_UIVisualEffect"), .other, contents: .app,
-      source: "UIVisualEffectView.contentView: the place for the views of the app"),
+      source: "https://github.com/sberrevoets/SDCAlertView/pull/285"),
+    KnownClass(
+      .name("_UIPageViewControllerContentView"), .transition, frame: .embedded, contents: .app,
+      source: "https://github.com/uias/Pageboy/issues/61"),
     KnownClass(
       .prefix("_UIPageViewController"), .transition, contents: .app,
-      source: "reports of page view controllers: their view"),
+      source: "https://github.com/ZupIT/beagle/issues/421"),
     KnownClass(
       .name("_UIQueuingScrollView"), .transition, contents: .app,
-      source: "reports of page view controllers, whose pages it contains"),
+      source: "https://github.com/cwRichardKim/RKSwipeBetweenViewControllers/issues/31"),
     KnownClass(
       .prefix("_UISplitView"), .transition, contents: .app,
-      source: "reports of split view controllers"),
+      source: .rulesForPrivateNames),
     KnownClass(
       .suffix("Window"), .window, frame: .app, contents: .app,
-      source: "UIWindow and NSWindow: the app adds its views to windows"),
+      source: .documentation("uikit/uiwindow")),
   ]
 
   private static let appKitClasses: [KnownClass] = [
     KnownClass(
-      .name("NSToolbarItemViewer"), .toolbar, contents: .plainViews,
-      source: "reports of toolbars of macOS 10.13 and later, also with views of the app"),
-    KnownClass(.prefix("_NSToolbar"), .toolbar, source: "reports of toolbars of macOS 10.13"),
-    KnownClass(.prefix("NSToolbar"), .toolbar, source: "reports of toolbars of macOS 10.13"),
+      .name("NSToolbarItemViewer"), .toolbar, contents: .plainViews, claimsEqualViews: true,
+      source: "https://github.com/sindresorhus/Settings/issues/4"),
+    KnownClass(
+      .prefix("_NSToolbar"), .toolbar,
+      source: "https://github.com/sindresorhus/Settings/issues/4"),
+    KnownClass(
+      .prefix("NSToolbar"), .toolbar,
+      source: "https://github.com/sindresorhus/Settings/issues/4"),
     KnownClass(
       .name("NSTitlebarAccessoryClipView"), .window, contents: .app,
-      source: "NSTitlebarAccessoryViewController: it contains the view of the app"),
-    KnownClass(.prefix("NSTitlebar"), .window, source: "reports of title bars"),
-    KnownClass(.prefix("_NSTitlebar"), .window, source: "reports of title bars"),
-    KnownClass(.prefix("NSThemeFrame"), .window, contents: .app, source: "reports of windows"),
-    KnownClass(.prefix("_NSFunctionRow"), .touchBar, source: "reports of the Touch Bar"),
-    KnownClass(.prefix("NSFunctionRow"), .touchBar, source: "reports of the Touch Bar"),
+      source: .documentation("appkit/nstitlebaraccessoryviewcontroller")),
     KnownClass(
-      .prefix("NSTouchBar"), .touchBar, contents: .app, source: "reports of the Touch Bar"),
+      .prefix("NSTitlebar"), .window,
+      source: "https://github.com/MarkEdit-app/MarkEdit/pull/1508"),
+    KnownClass(
+      .prefix("_NSTitlebar"), .window,
+      source: "https://github.com/MarkEdit-app/MarkEdit/pull/1508"),
+    KnownClass(
+      .prefix("NSThemeFrame"), .window, contents: .app,
+      source: "https://github.com/adobe/brackets/issues/10446"),
+    KnownClass(
+      .prefix("_NSFunctionRow"), .touchBar,
+      source: "https://github.com/toggl-open-source/toggldesktop/issues/3750"),
+    KnownClass(
+      .prefix("NSFunctionRow"), .touchBar,
+      source: "https://github.com/toggl-open-source/toggldesktop/issues/3750"),
+    KnownClass(
+      .prefix("NSTouchBar"), .touchBar, contents: .app,
+      source: "https://github.com/toggl-open-source/toggldesktop/issues/3750"),
+    KnownClass(
+      .name("NSStackViewContainer"), .stackView, contents: .app,
+      source: "https://github.com/gnustep/libs-gui/pull/105"),
+    KnownClass(
+      .name("NSStackViewSpacer"), .stackView,
+      source: .documentation("appkit/nsstackview/spacing")),
     KnownClass(
       .prefix("_NSSplitView"), .other, contents: .app,
-      source: "reports of NSSplitViewController, whose views it contains"),
+      source: "https://ind.ie/labs/blog/nssplitviewcontroller-auto-layout-bug-and-workaround"),
     KnownClass(
-      .prefix("_NSClipView"), .scrollView, contents: .app, source: "reports of scroll views"),
+      .prefix("_NSClipView"), .scrollView, contents: .app,
+      source: .rulesForPrivateNames),
   ]
 
   /// All other private classes, by the prefixes of the frameworks.
   private static let frameworkClasses: [KnownClass] = [
     KnownClass(
       .prefix("_UI"), .other,
-      source: "Apple's coding guidelines: the underscore is reserved for the system"),
+      source: .rulesForPrivateNames),
     KnownClass(
       .prefix("_NS"), .other,
-      source: "Apple's coding guidelines: the underscore is reserved for the system"),
+      source: .rulesForPrivateNames),
   ]
 
   /// Swift classes of UIKit and AppKit, which logs print with their module.
   static let moduleClass = KnownClass(
-    .prefix(""), .other, source: "the module in the name of the class")
+    .prefix(""), .other, source: .documentation("uikit"))
 
   /// The views of SwiftUI, which logs print with their module.
   static let hostingClass = KnownClass(
     .prefix(""), .hostingView, frame: .app, contents: .app,
-    source: "the module in the name of the class")
+    source: .documentation("swiftui"))
+
+  // MARK: - Containers and processes
+
+  static let containers: [KnownContainer] = [
+    KnownContainer(
+      .suffix("Cell"), of: .name("UIView"),
+      source: .documentation("uikit/uicollectionviewcell/contentview")),
+    KnownContainer(
+      .suffix("ScrollView"), of: .suffix("ClipView"),
+      source: .documentation("appkit/nsscrollview/tile()")),
+    KnownContainer(
+      .name("NSBox"), source: .documentation("appkit/nsbox/contentview")),
+    KnownContainer(
+      .name("NSTabView"), source: .documentation("appkit/nstabview/contentrect")),
+    KnownContainer(
+      .name("NSSplitView"), source: .documentation("appkit/nssplitview/adjustsubviews()")),
+    KnownContainer(
+      .name("NSTableRowView"), source: .documentation("appkit/nstablerowview/view(atcolumn:)")),
+  ]
+
+  static let processes: [KnownProcess] = [
+    KnownProcess("SpringBoard", source: "http://iphonedevwiki.net/index.php/SpringBoard"),
+    KnownProcess("backboardd", source: "http://iphonedevwiki.net/index.php/SpringBoard"),
+    KnownProcess("MobileSMS", source: "https://www.theiphonewiki.com/wiki/Messages"),
+    KnownProcess(
+      "MessagesViewService", source: .documentation("messageui/mfmessagecomposeviewcontroller")),
+    KnownProcess(
+      "PassbookUIService", source: .documentation("passkit/pkpaymentauthorizationcontroller")),
+    KnownProcess("MobileSafari", source: "https://github.com/keymanapp/keyman/issues/7020"),
+    KnownProcess("Xcode", source: "https://github.com/yuhua-chen/MCLog/issues/13"),
+  ]
 
   // MARK: - Identifiers
 
   static let identifiers: [KnownIdentifier] = [
     KnownIdentifier(
       .prefix("UIView-Encapsulated-Layout-"), .cell, .size,
-      source: "reports of cells, bars and root views"),
+      source: "https://github.com/wongzigii/Colo/issues/12"),
     KnownIdentifier(
-      .prefix("NSView-Encapsulated-Layout-"), .cell, .size, source: "reports of AppKit's tables"),
+      .prefix("NSView-Encapsulated-Layout-"), .cell, .size,
+      source: "https://github.com/sindresorhus/Settings/issues/4"),
     KnownIdentifier(
       .prefix("_UITemporaryLayout"), .other, .measuredSize,
-      source: "reports of views that are measured"),
+      source: "https://github.com/deltachat/deltachat-ios/issues/2227"),
     KnownIdentifier(
       .name("fittingSizeHTarget"), .other, .measuredSize,
-      source: "systemLayoutSizeFitting: the width of the target size"),
+      source: .documentation("uikit/uiview/systemlayoutsizefitting(_:)")),
     KnownIdentifier(
       .name("fittingSizeVTarget"), .other, .measuredSize,
-      source: "systemLayoutSizeFitting: the height of the target size"),
+      source: .documentation("uikit/uiview/systemlayoutsizefitting(_:)")),
     KnownIdentifier(
       .name("UIIBSystemGenerated"), .cell, .other,
-      source: "reports of cells of nibs: the edges of the content view"),
+      source: "https://www.advancedswift.com/uiibsystemgenerated-constraint"),
     KnownIdentifier(
       .between("UICollectionViewListCell-", "-contentView-constraint"), .cell, .other,
-      source: "reports of list cells of iOS 14: the edges of the content view"),
+      source: .documentation("uikit/uicollectionviewlistcell")),
     KnownIdentifier(
-      .prefix("UISV-"), .stackView, .other, source: "reports of UIStackView"),
+      .prefix("UISV-"), .stackView, .other,
+      source: "https://github.com/ymm-oss/RepresentableKit/issues/3"),
     KnownIdentifier(
-      .prefix("NSStackView."), .stackView, .other, source: "reports of NSStackView"),
+      .prefix("NSStackView."), .stackView, .other,
+      source: "https://github.com/sindresorhus/Settings/issues/4"),
     KnownIdentifier(
       .prefix("GridView."), .gridView, .other, isAmbiguous: true,
-      source: "reports of NSGridView"),
+      source: .documentation("appkit/nsgridview")),
     KnownIdentifier(
       .prefix("GridView_"), .gridView, .other, isAmbiguous: true,
-      source: "reports of NSGridView"),
-    KnownIdentifier(.prefix("NSGridView"), .gridView, .other, source: "reports of NSGridView"),
+      source: .documentation("appkit/nsgridview")),
+    KnownIdentifier(
+      .prefix("NSGridView"), .gridView, .other,
+      source: .documentation("appkit/nsgridview")),
     KnownIdentifier(
       .prefix("UIViewSafeAreaLayoutGuide-"), .guide, .other,
-      source: "reports of iOS 11: the safe area"),
+      source: "https://github.com/nathantannar4/InputBarAccessoryView/issues/177"),
+    KnownIdentifier(
+      .prefix("NSViewSafeAreaLayoutGuide-"), .guide, .other,
+      source: "https://github.com/Ranchero-Software/NetNewsWire/issues/2850"),
     KnownIdentifier(
       .between("UIView-", "-guide-constraint"), .guide, .other,
-      source: "reports of iOS 9 and later: layout margins"),
-    KnownIdentifier(.prefix("UIView-"), .other, .other, source: "reports of UIKit"),
-    KnownIdentifier(.prefix("NSView-"), .other, .other, source: "reports of AppKit"),
-    KnownIdentifier(.prefix("NSWindow-"), .window, .other, source: "reports of AppKit"),
-    KnownIdentifier(.prefix("UINav_"), .bar, .other, source: "reports of bars of iOS 11"),
+      source: "https://github.com/flutter/flutter/issues/93532"),
     KnownIdentifier(
-      .prefix("UINavItemContentGuide-"), .bar, .other, source: "reports of bars of iOS 11"),
+      .prefix("UIView-"), .other, .other,
+      source: "https://github.com/flutter/flutter/issues/93532"),
+    KnownIdentifier(
+      .prefix("NSView-"), .other, .other,
+      source: "https://github.com/sindresorhus/Settings/issues/4"),
+    KnownIdentifier(
+      .prefix("NSWindow-"), .window, .other,
+      source: .documentation("appkit/nslayoutconstraint/priority-swift.struct/windowsizestayput")),
+    KnownIdentifier(
+      .prefix("UINav_"), .bar, .other,
+      source: "https://github.com/martinmitrevski/SmartAssistant/issues/1"),
+    KnownIdentifier(
+      .prefix("UINavItemContentGuide-"), .bar, .other,
+      source: "https://github.com/martinmitrevski/SmartAssistant/issues/1"),
     KnownIdentifier(
       .prefix("UIInputWindowController-"), .keyboard, .other,
-      source: "reports of iOS 8: the in-call status bar"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/7516"),
     KnownIdentifier(
-      .prefix("NSSplitViewItem."), .other, .other, source: "reports of NSSplitView of macOS 14"),
-    KnownIdentifier(.prefix("UIButtonBar."), .bar, .other, source: "reports of bars of iOS 11"),
+      .prefix("NSSplitViewItem."), .other, .other,
+      source: .documentation("appkit/nssplitviewitem")),
+    KnownIdentifier(
+      .prefix("UIButtonBar."), .bar, .other,
+      source: "https://github.com/flutter/flutter/issues/93532"),
     KnownIdentifier(
       .prefix("IB_"), .bar, .other, isAmbiguous: true,
-      source: "reports of bars: image buttons"),
+      source: "https://github.com/flutter/flutter/issues/93532"),
     KnownIdentifier(
       .prefix("TB_"), .bar, .other, isAmbiguous: true,
-      source: "reports of bars: text buttons"),
+      source: "https://github.com/pichillilorenzo/flutter_inappwebview/issues/308"),
     KnownIdentifier(
       .prefix("BIB_"), .bar, .other, isAmbiguous: true,
-      source: "reports of bars: back buttons"),
+      source: "https://github.com/martinmitrevski/SmartAssistant/issues/1"),
     KnownIdentifier(
       .prefix("CB_"), .bar, .other, isAmbiguous: true,
-      source: "reports of bars: content buttons"),
+      source: "https://github.com/martinmitrevski/SmartAssistant/issues/1"),
     KnownIdentifier(
       .prefix("Mask_"), .bar, .other, isAmbiguous: true,
-      source: "reports of bars: back buttons"),
+      source: "https://stackoverflow.com/questions/70163150"),
     KnownIdentifier(
       .prefix("MaskEV_"), .bar, .other, isAmbiguous: true,
-      source: "reports of bars: back buttons"),
-    KnownIdentifier(.name("assistantHeight"), .keyboard, .other, source: "reports of keyboards"),
-    KnownIdentifier(.prefix("assistantView."), .keyboard, .other, source: "reports of keyboards"),
-    KnownIdentifier(.name("accessoryView.top"), .keyboard, .other, source: "reports of keyboards"),
+      source: "https://stackoverflow.com/questions/70163150"),
     KnownIdentifier(
-      .name("accessoryView.bottom"), .keyboard, .other, source: "reports of keyboards: FB14337260"),
-    KnownIdentifier(.name("inputView.top"), .keyboard, .other, source: "reports of keyboards"),
-    KnownIdentifier(.name("inputView.bottom"), .keyboard, .other, source: "reports of keyboards"),
+      .name("assistantHeight"), .keyboard, .other,
+      source: .documentation("uikit/uiresponder/inputassistantitem")),
+    KnownIdentifier(
+      .prefix("assistantView."), .keyboard, .other,
+      source: .documentation("uikit/uiresponder/inputassistantitem")),
+    KnownIdentifier(
+      .name("accessoryView.top"), .keyboard, .other,
+      source: "https://github.com/nextcloud/talk-ios/issues/810"),
+    KnownIdentifier(
+      .name("accessoryView.bottom"), .keyboard, .other,
+      source: "https://github.com/nextcloud/talk-ios/issues/810"),
+    KnownIdentifier(
+      .name("inputView.top"), .keyboard, .other,
+      source: .documentation("uikit/uiresponder/inputview")),
+    KnownIdentifier(
+      .name("inputView.bottom"), .keyboard, .other,
+      source: .documentation("uikit/uiresponder/inputview")),
     KnownIdentifier(
       .prefix("IB auto generated"), .interfaceBuilder, .other,
-      source: "reports of views without constraints"),
-    KnownIdentifier(.prefix("_UI"), .other, .other, source: "reports of UIKit"),
+      source: "http://travisjeffery.com/b/2013/11"),
+    KnownIdentifier(
+      .prefix("_UI"), .other, .other,
+      source: .rulesForPrivateNames),
   ]
 
   /// Classes of constraints that only the system creates.
   static let constraintClasses: [KnownConstraintClass] = [
     KnownConstraintClass(
-      "_UILayoutSupportConstraint", .guide, source: "reports of iOS 7: topLayoutGuide"),
+      "_UILayoutSupportConstraint", .guide,
+      source: "https://github.com/itsmeichigo/DateTimePicker/issues/17"),
     KnownConstraintClass(
       "_UIScrollViewAutomaticContentSizeConstraint", .scrollView,
-      source: "reports of tables of iOS 16"),
+      source: .documentation("uikit/uiscrollview/contentsize")),
     KnownConstraintClass(
-      "_UIScrollViewContentSizeConstraint", .scrollView, source: "reports of scroll views"),
+      "_UIScrollViewContentSizeConstraint", .scrollView,
+      source: .documentation("uikit/uiscrollview/contentsize")),
   ]
 
   // MARK: - Defects
@@ -372,24 +575,26 @@ enum PlatformKnowledge {
     KnownDefect(
       .onlyNegativeWidth("UIView"), .alert,
       "UIKit gives a view of an action sheet a negative width, which has no effect on the sheet",
-      source: "Open Radar 49289931: a width of −16 since iOS 12.2, −20 before"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/21120"),
     KnownDefect(
       .negativeContentSize, .scrollView,
       "UIKit gives the content of a scroll view or table a size below 0, as before its first layout",
-      source: "reports of tables of iOS 16 and later"),
+      source: .documentation("uikit/uiscrollview/contentsize")),
     KnownDefect(
-      .zeroSize, .alert, "UIKit lays the alert out while its container has no size yet",
-      source: "Open Radar 18921595"),
+      .zeroSize, .alert,
+      "UIKit lays the alert out while its container has no size yet",
+      source: "https://github.com/lionheart/openradar-mirror/issues/2756"),
     KnownDefect(
-      .zeroSize, .player, "AVKit lays the controls out while the player has no size yet",
-      source: "reports of players of iOS 9, tvOS 17"),
+      .zeroSize, .player,
+      "AVKit lays the controls out while the player has no size yet",
+      source: "https://github.com/mikehouse/Apple-TV-Player/issues/4"),
     KnownDefect(
       .zeroSize, .keyboard,
       "UIKit lays the bar above the keyboard out while it has no size, as with a hardware keyboard",
-      source: "Open Radar 36578167"),
+      source: "https://github.com/lionheart/openradar-mirror/issues/19207"),
     KnownDefect(
       .identifier("UIIBSystemGenerated"), .cell,
       "the nib pins the content view of a cell that the table or collection view resizes",
-      source: "advancedswift.com, “UIIBSystemGenerated constraint”"),
+      source: "https://www.advancedswift.com/uiibsystemgenerated-constraint"),
   ]
 }

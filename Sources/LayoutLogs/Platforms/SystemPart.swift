@@ -10,13 +10,14 @@ public enum SystemPart: Hashable, Sendable {
   case keyboard
   case mail
   case map
-  case photos
+  case messages
   case player
   case quickLook
   case safari
   case scrollView
   case search
   case shareSheet
+  case spotlight
   case stackView
   case statusBar
   case toolbar
@@ -42,13 +43,14 @@ extension SystemPart: CustomStringConvertible {
     case .keyboard: "the keyboard"
     case .mail: "the mail composer"
     case .map: "a map view"
-    case .photos: "the photo picker"
+    case .messages: "the message composer"
     case .player: "a video player"
     case .quickLook: "Quick Look"
     case .safari: "the Safari view controller"
     case .scrollView: "a scroll view"
     case .search: "a search bar"
     case .shareSheet: "the share sheet"
+    case .spotlight: "Spotlight"
     case .stackView: "a stack view"
     case .statusBar: "the status bar"
     case .toolbar: "a toolbar of AppKit"

@@ -2,22 +2,22 @@
 /// report and each message of an exception when it ends.
 ///
 /// A report ends with the line of its broken constraint, before the next report, or where
-/// ``finish()`` is called. Call it also when no bytes have arrived for a while. The message of an
-/// exception can be repeated after its stack, so it ends some kilobytes later, before the next
-/// report, or where ``finish()`` is called.
+/// ``finish()`` or ``flush()`` is called. Call the latter when no bytes have arrived for a while,
+/// which depends on `progress`. The message of an exception can be repeated after
+/// its stack, so it ends some kilobytes later, before the next report, or at these calls.
 ///
 ///     var reader = LogReader()
 ///     for bytes in pieces { show(reader.append(bytes)) }
 ///     show(reader.finish())
 ///
-/// The time is linear in the number of bytes, and only the report and the exception in progress are
-/// kept.
+/// The results do not depend on where the log is cut into pieces. The time is linear in the number
+/// of bytes, and only the report and the exception in progress and the last line are kept, at most
+/// ``maximumLength`` bytes of each.
 public struct LogReader: Sendable {
-  /// The largest number of bytes of a report or an exception. A longer one is cut.
+  /// The largest number of bytes of a report, an exception or a line. A longer one is cut.
   public static var maximumLength: Int { 1 << 20 }
 
-  /// The text from the beginning of the report or the exception in progress, or else of the last
-  /// complete line.
+  /// The text from the beginning of the report or the exception in progress, or the last lines.
   private var bytes: [UInt8] = []
   /// The offset of the first byte in the log.
   private var offset = 0
@@ -25,8 +25,8 @@ public struct LogReader: Sendable {
   private var (position, line) = (0, 1)
   private var report: UnfinishedReport?
   private var exception: UnfinishedException?
-  /// The beginning of the last line, if it can name an exception; `nil` after the end of one.
-  private var previousLine: Int?
+  /// The start of the first line that can belong to the next exception.
+  private var startOfContext = 0
   /// The end of the last mark of a report that was cut.
   private var endOfCut: Int?
 
@@ -37,22 +37,64 @@ public struct LogReader: Sendable {
   public mutating func append(_ new: some Sequence<UInt8>) -> [LogExcerpt] {
     let count = bytes.count
     bytes += new
-    let excerpts = readLines(until: endOfLines(appendedAt: count))
-    drop(before: min(report?.start ?? position, exception?.start ?? previousLine ?? position))
+    let excerpts = readLines(until: endOfLines(appendedAt: count), isEnd: false)
+    drop(before: min(report?.start ?? position, exception?.start ?? startOfException))
     return excerpts
   }
 
   /// Returns the report and the exception in progress, although they may be truncated. Bytes that
   /// are appended afterwards continue the log.
   public mutating func finish() -> [LogExcerpt] {
-    var excerpts = readLines(until: bytes.count)
+    var excerpts = readLines(until: bytes.count, isEnd: true)
     let count = excerpts.count
     endReport(&excerpts)
     endException(&excerpts)
     excerpts[count...].sort { $0.offset < $1.offset }
-    previousLine = nil
+    startOfContext = position
     drop(before: position)
     return excerpts
+  }
+
+  /// Returns the report and the exception in progress, as ``finish()`` does. A line without an end
+  /// is kept, unless it contains a part of them.
+  public mutating func flush() -> [LogExcerpt] {
+    if continuesEntry(bytes[position...]) { return finish() }
+    let rest = Array(bytes[position...])
+    bytes.removeLast(rest.count)
+    defer { bytes += rest }
+    return finish()
+  }
+
+  /// The number of bytes of the log that are kept.
+  package var keptByteCount: Int { bytes.count }
+}
+
+// MARK: - Progress
+
+extension LogReader {
+  /// How much of a report or an exception has been read.
+  public enum Progress: Hashable, Sendable {
+    /// Neither is in progress.
+    case none
+    /// A report with a broken constraint. The text after it can show that AppKit printed it.
+    case complete
+    /// An exception, or a report with the end of its list: a stack or the broken constraint can
+    /// follow.
+    case open
+    /// A part of a report is missing.
+    case incomplete
+  }
+
+  /// How much of the report or the exception in progress has been read.
+  ///
+  /// - Complexity: Linear in the length of the report.
+  public var progress: Progress {
+    guard let report else { return exception == nil ? .none : .open }
+    guard let last = LogReport.parse(utf8: Array(bytes[report.start...])).last else {
+      return .incomplete
+    }
+    if last.broken?.constraint != nil { return .complete }
+    return last.lacksPart ? .incomplete : .open
   }
 }
 
@@ -88,25 +130,37 @@ private struct UnfinishedReport {
   var hasParts = false
   /// The number of lines from the broken constraint on; `nil` before the line that names it.
   var lineCountAfterBreaking: Int?
+  /// The number of constraints that are not entries of a list.
+  var otherCount = 0
+  /// Whether the last line contains one.
+  var hasOther = false
+  /// The end of the text that can belong to a report with a broken constraint; `nil` before this
+  /// constraint.
+  var endOfText: Int?
 }
 
 extension LogReader {
   /// The largest number of lines of a broken constraint that cannot be read.
   private static var maximumLineCount: Int { 8 }
 
-  private mutating func readLines(until end: Int) -> [LogExcerpt] {
+  /// The largest number of bytes after the beginning of a part, within which the next part of the
+  /// same report begins: those of a constraint, of other entries, and the gap after them.
+  private static var maximumDistance: Int { 4 * ReportBuilder.maximumGap }
+
+  private mutating func readLines(until end: Int, isEnd: Bool) -> [LogExcerpt] {
     var excerpts: [LogExcerpt] = []
     while position < end {
-      let lineEnd = endOfLine(before: end)
+      let firstEnd = endOfLine(at: position, before: end)
+      guard let lineEnd = endOfPhrases(after: firstEnd, before: end, isEnd: isEnd) else { break }
       let range = position..<lineEnd
       let marks = bytes.withUnsafeBufferPointer { LogMark.marks(in: $0, range) }
       endReport(before: marks.first, &excerpts)
       endException(before: marks.first, &excerpts)
       for mark in marks { read(mark) }
       readException(in: range)
-      previousLine = Self.isContext(bytes[range]) ? position : nil
+      if bytes[firstEnd - 1].isLineBreak { line += 1 }
+      line += countOfLineEnds(in: firstEnd..<lineEnd)
       position = lineEnd
-      if bytes[lineEnd - 1].isLineBreak { line += 1 }
       endReport(after: range, &excerpts)
     }
     return excerpts
@@ -125,10 +179,22 @@ extension LogReader {
     }
     report?.end = mark.range.upperBound
     switch mark.kind {
-    case .header: break
+    // Another report of the same line.
+    case .header: report?.lineCountAfterBreaking = nil
     case .breaking where report?.lineCountAfterBreaking != nil: break
     case .breaking: report?.lineCountAfterBreaking = 0
-    case .constraint, .bareConstraint: report?.hasParts = true
+    case .constraint, .bareConstraint:
+      let start = mark.range.lowerBound
+      let (isEntry, isFirst) = bytes.withUnsafeBufferPointer {
+        (mark.beginsEntryOfList(in: $0), $0.isFirstInList(at: start))
+      }
+      if mark.kind == .constraint, !isEntry, report?.hasParts == true {
+        report?.otherCount += 1
+        report?.hasOther = true
+      }
+      report?.hasParts = true
+      // Before a list, the line that names the broken constraint is prose.
+      if isFirst { report?.lineCountAfterBreaking = nil }
     case .redaction:
       report?.hasParts = true
       if report?.lineCountAfterBreaking != nil {
@@ -139,12 +205,10 @@ extension LogReader {
 
   /// Ends the report in progress before a line without parts of it.
   private mutating func endReport(before mark: LogMark?, _ excerpts: inout [LogExcerpt]) {
-    if let end = endOfCut, position - end > ReportBuilder.maximumGap { endOfCut = nil }
+    if let end = endOfCut, position - end > Self.maximumDistance { endOfCut = nil }
     guard let report else { return }
-    let isHeader = mark?.kind == .header && report.hasParts
-    if isHeader || position - report.end > ReportBuilder.maximumGap {
-      endReport(&excerpts)
-    }
+    let isOther = mark.map { $0.kind == .header && report.hasParts || report.endOfText != nil }
+    if isOther == true || position - report.end > Self.maximumDistance { endReport(&excerpts) }
   }
 
   /// Ends the report in progress after a line that contains the end of the broken constraint.
@@ -153,14 +217,29 @@ extension LogReader {
     if position - report.start > Self.maximumLength {
       endReport(&excerpts)
       endOfCut = report.end
-    } else if let count = report.lineCountAfterBreaking {
-      let isBlank = bytes[line].allSatisfy { $0.isBlank || $0.isLineBreak }
-      if isBlank { return }
-      self.report?.lineCountAfterBreaking = count + 1
+    } else if let end = report.endOfText {
+      if position >= end { endReport(&excerpts) }
+    } else if mayBeComplete(report, after: line) {
       let excerpt = excerpt(of: report)
-      guard excerpt.isComplete || count >= Self.maximumLineCount else { return }
-      endReport(with: excerpt, &excerpts)
+      let isLong = report.lineCountAfterBreaking.map { $0 >= Self.maximumLineCount } ?? false
+      if let end = excerpt.endOfText, report.start + end > position {
+        self.report?.endOfText = report.start + end
+      } else if excerpt.isComplete || isLong {
+        endReport(with: excerpt, &excerpts)
+      }
     }
+  }
+
+  /// Returns whether a line can contain the end of the broken constraint.
+  private mutating func mayBeComplete(_ report: UnfinishedReport, after line: Range<Int>) -> Bool {
+    self.report?.hasOther = false
+    guard let count = report.lineCountAfterBreaking else {
+      // The line before a broken constraint can be in another language.
+      return report.hasOther && report.otherCount <= Self.maximumLineCount
+    }
+    if bytes[line].allSatisfy({ $0.isBlank || $0.isLineBreak }) { return false }
+    self.report?.lineCountAfterBreaking = count + 1
+    return true
   }
 
   private mutating func endReport(_ excerpts: inout [LogExcerpt]) {
@@ -179,14 +258,22 @@ extension LogReader {
       bytes: text, offset: offset + report.start, line: report.line,
       reports: LogReport.parse(utf8: text), exceptions: [])
   }
+
+  /// Whether a line without an end contains a part of the report or the exception in progress.
+  private func continuesEntry(_ line: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      let mark = LogMark.marks(in: bytes, line.indices).first
+      if let mark { return mark.kind != .header || report == nil }
+      return !ExceptionMark.marks(in: bytes, line.indices).isEmpty
+    }
+  }
 }
 
 // MARK: - Exceptions
 
 /// The message of an exception whose end has not been read.
 private struct UnfinishedException {
-  /// The beginning of the line before its first one, which can name the exception, and the number
-  /// of that line.
+  /// The beginning of the first line that can name the exception, and the number of that line.
   var start: Int
   let line: Int
   /// The end of the last text that begins a message.
@@ -194,18 +281,21 @@ private struct UnfinishedException {
 }
 
 extension LogReader {
-  /// Returns whether a line before a message can name its exception: it is complete and not long.
-  private static func isContext(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count <= 1024 && line.last?.isLineBreak == true
+  /// The start of the first line that can name an exception in the next line.
+  private var startOfException: Int {
+    let start = position - 2 * ExceptionReader.maximumContext
+    return start > startOfContext ? endOfLine(at: start - 1, before: position) : startOfContext
   }
 
   /// Reads the texts that begin messages of exceptions in the line that begins at the position.
   private mutating func readException(in line: Range<Int>) {
     let marks = bytes.withUnsafeBufferPointer { ExceptionMark.marks(in: $0, line) }
     guard let end = marks.last?.range.upperBound else { return }
-    let start = previousLine ?? position
-    let number = previousLine == nil ? self.line : self.line - 1
-    if exception == nil { exception = UnfinishedException(start: start, line: number, end: end) }
+    if exception == nil {
+      let start = startOfException
+      let number = self.line - countOfLineEnds(in: start..<position)
+      exception = UnfinishedException(start: start, line: number, end: end)
+    }
     exception?.end = end
   }
 
@@ -231,13 +321,38 @@ extension LogReader {
           exceptions: exceptions))
     }
     self.exception = nil
-    previousLine = nil
+    startOfContext = position
   }
 }
 
 extension LogExcerpt {
   /// Whether the last report ends with the constraint that is broken.
   fileprivate var isComplete: Bool { reports.last?.broken?.constraint != nil }
+
+  /// The end of the text that can change the last report, if this report is complete and can be
+  /// changed: its platform can be named after it, and a constraint without angle brackets can
+  /// continue in the next line.
+  fileprivate var endOfText: Int? {
+    guard let report = reports.last, let broken = report.broken, isComplete else { return nil }
+    let isClosed = bytes[broken.range.upperBound - 1] == UInt8(ascii: ">")
+    if isClosed && report.namesPlatform { return nil }
+    return report.range.upperBound + ReportDraft.maximumUserDefaultDistance
+  }
+}
+
+extension LogReport {
+  /// Whether the report itself shows whether UIKit or AppKit printed it.
+  fileprivate var namesPlatform: Bool {
+    let constraints = self.constraints + (broken?.constraint.map { [$0] } ?? [])
+    return isFromAppKit
+      || constraints.contains { constraint in
+        constraint.equations.contains { $0.first.isOfUIKit || $0.second?.isOfUIKit == true }
+      }
+  }
+}
+
+extension LoggedItem {
+  fileprivate var isOfUIKit: Bool { className?.hasPrefix("UI") ?? false }
 }
 
 // MARK: - Lines
@@ -253,13 +368,41 @@ extension LogReader {
     return bytes.count - end > Self.maximumLength ? bytes.count : end
   }
 
-  /// The end of the line that begins at the position.
-  private func endOfLine(before limit: Int) -> Int {
-    var end = position
+  /// Returns the end of a line that begins at the position, or of a later line if words of a phrase
+  /// of the line are in it; `nil` if the later line has to be read first.
+  private func endOfPhrases(after lineEnd: Int, before limit: Int, isEnd: Bool) -> Int? {
+    var end = lineEnd
+    while bytes[end - 1].isLineBreak, end - position < Self.maximumUnwrappedLength {
+      let phrase = bytes.withUnsafeBufferPointer {
+        LogMark.wrappedPhrase(in: position..<end, of: $0, end: limit)
+      }
+      switch phrase {
+      case .complete(let endOfPhrase): end = endOfLine(at: endOfPhrase, before: limit)
+      case .partial where !isEnd: return nil
+      case .none, .partial: return end
+      }
+    }
+    return end
+  }
+
+  /// The maximum length of joined lines.
+  private static var maximumUnwrappedLength: Int { 4096 }
+
+  /// The end of the line that contains an offset.
+  private func endOfLine(at offset: Int, before limit: Int) -> Int {
+    var end = offset
     while end < limit, !bytes[end].isLineBreak { end += 1 }
     guard end < limit else { return limit }
     let isPair = bytes[end] == 0x0D && end + 1 < limit && bytes[end + 1] == 0x0A
     return end + (isPair ? 2 : 1)
+  }
+
+  private func countOfLineEnds(in range: Range<Int>) -> Int {
+    range.count { offset in
+      bytes[offset] == 0x0A
+        || bytes[offset] == 0x0D
+          && (offset + 1 == range.upperBound || bytes[offset + 1] != 0x0A)
+    }
   }
 
   private mutating func drop(before start: Int) {
@@ -267,11 +410,12 @@ extension LogReader {
     bytes.removeFirst(start)
     offset += start
     position -= start
+    startOfContext = max(0, startOfContext - start)
     endOfCut = endOfCut.map { $0 - start }
     report?.start -= start
     report?.end -= start
+    report?.endOfText? -= start
     exception?.start -= start
     exception?.end -= start
-    previousLine = previousLine.map { $0 - start }
   }
 }

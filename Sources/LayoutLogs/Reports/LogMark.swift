@@ -59,21 +59,106 @@ extension LogMark {
   private static func endOfPhrase(
     _ phrase: StaticString, at start: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int
   ) -> Int? {
+    guard case .complete(let end) = match(phrase, at: start, in: bytes, end: end) else {
+      return nil
+    }
+    return end
+  }
+
+  /// How much of a phrase a text contains.
+  enum PhraseMatch {
+    case none
+    /// The text ends after a word of the phrase.
+    case partial
+    /// The offset is the end of the phrase.
+    case complete(Int)
+  }
+
+  /// The largest number of bytes between two words of a phrase.
+  private static let maximumSpace = 64
+
+  private static func match(
+    _ phrase: StaticString, at start: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int
+  ) -> PhraseMatch {
     var offset = start
     for index in 0..<phrase.utf8CodeUnitCount {
-      guard offset < end else { return nil }
       let byte = phrase.utf8Start[index]
-      if bytes[offset] == byte {
+      if byte == UInt8(ascii: " ") {
+        let space = endOfSpace(at: offset, in: bytes, end: min(end, offset + maximumSpace))
+        if space == end { return .partial }
+        if space == offset { return .none }
+        offset = space
+      } else if offset < end, bytes[offset] == byte {
         offset += 1
-      } else if byte == UInt8(ascii: " "), bytes[offset].isLineBreak {
-        while offset < end, bytes[offset].isLineBreak || bytes[offset].isBlank { offset += 1 }
-      } else if byte == UInt8(ascii: " "), bytes.contains("\u{A0}", at: offset, end: end) {
+      } else {
+        return .none
+      }
+    }
+    return .complete(offset)
+  }
+
+  private static func endOfSpace(
+    at start: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int
+  ) -> Int {
+    var offset = start
+    while offset < end {
+      if bytes[offset].isSpace {
+        offset += 1
+      } else if bytes.contains("\u{A0}", at: offset, end: end) {
         offset += 2
       } else {
-        return nil
+        break
       }
     }
     return offset
+  }
+
+  /// Returns how much a text contains of a phrase that begins in a line of it and ends in a later
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - line: The line, with its end.
+  ///   - bytes: The text.
+  ///   - end: The end of the text.
+  /// - Returns: The end of the phrase, or how much of it the text contains.
+  static func wrappedPhrase(
+    in line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, end: Int
+  ) -> PhraseMatch {
+    var offset = line.upperBound
+    while offset > line.lowerBound, bytes[offset - 1].isSpace { offset -= 1 }
+    guard offset > line.lowerBound, lastLetters.contains(letter: bytes[offset - 1]) else {
+      return .none
+    }
+    let start = max(line.lowerBound, offset - 4 * maximumSpace)
+    while offset > start,
+      bytes[offset - 1].isLetter || bytes[offset - 1].isSpace || bytes[offset - 1] >= 0x80
+    {
+      offset -= 1
+      guard bytes[offset].isOne(of: "UWC") else { continue }
+      for (text, _) in phrases {
+        switch match(text, at: offset, in: bytes, end: end) {
+        case .none: continue
+        case .partial: return .partial
+        case .complete(let end):
+          if end > line.upperBound { return .complete(end) }
+        }
+      }
+    }
+    return .none
+  }
+
+  /// The set of the letters before the spaces of the phrases.
+  private static let lastLetters: UInt64 = phrases.reduce(0) { letters, phrase in
+    let text = phrase.text
+    return (1..<text.utf8CodeUnitCount).reduce(letters) { letters, index in
+      text.utf8Start[index] == UInt8(ascii: " ")
+        ? letters | 1 << UInt64(text.utf8Start[index - 1] & 0x3F) : letters
+    }
+  }
+
+  /// Whether a parenthesis or a quotation mark precedes the mark, as in a list.
+  func beginsEntryOfList(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.lowerBound == 0 || bytes[range.lowerBound - 1].isOne(of: "\"([{\\")
   }
 
   /// Returns the start of the name of a class without an angle bracket before it.
@@ -89,7 +174,7 @@ extension LogMark {
 
   /// Returns the end of the class name of a constraint, which a colon follows; `nil` for any other
   /// text in angle brackets.
-  private static func endOfClassName(
+  static func endOfClassName(
     at start: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
     var nameStart = start + 1
@@ -106,6 +191,23 @@ extension LogMark {
 }
 
 // MARK: - Text between marks
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the constraint at an offset is the first entry of a list: between them are only a
+  /// quotation mark or a line break, and the prefix of the line.
+  func isFirstInList(at start: Int) -> Bool {
+    var isApart = false
+    var offset = start
+    while offset > 0, start - offset < 64 {
+      let byte = self[offset - 1]
+      if byte.isOne(of: "([") { return isApart }
+      guard byte.isBlank || byte.isLineBreak || byte.isOne(of: "\"\\>/*#`") else { return false }
+      isApart = isApart || byte.isLineBreak || byte == UInt8(ascii: "\"")
+      offset -= 1
+    }
+    return false
+  }
+}
 
 extension LogMark {
   /// Returns the text of the next constraint without angle brackets before its class, such as
@@ -145,5 +247,16 @@ extension LogMark {
     var before = offset - 1
     while before > 0, bytes[before].isBlank { before -= 1 }
     return bytes[before].isLineBreak
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { isBlank || isLineBreak }
+}
+
+extension UInt64 {
+  /// Returns whether a set of ASCII letters, each a bit, contains a byte.
+  func contains(letter byte: UInt8) -> Bool {
+    byte >> 6 == 1 && self >> UInt64(byte & 0x3F) & 1 == 1
   }
 }

@@ -19,25 +19,7 @@ extension LogReport {
   ///
   /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(utf8 log: UnsafeBufferPointer<UInt8>) -> [LogReport] {
-    let marks = LogMark.marks(in: log, log.indices)
-    guard let decoded = DecodedLog(log, marks) else { return reports(of: log, marks) }
-    let reports = decoded.bytes.withUnsafeBufferPointer { text in
-      self.reports(of: text, LogMark.marks(in: text, text.indices))
-    }
-    return reports.map { report in report.moved { decoded.originalOffset(of: $0) } }
-  }
-
-  private static func reports(
-    of log: UnsafeBufferPointer<UInt8>, _ allMarks: [LogMark]
-  ) -> [LogReport] {
-    let marks = allMarks.filter { $0.kind != .bareConstraint }
-    var builder = ReportBuilder(log)
-    for (index, mark) in marks.enumerated() {
-      let end = index + 1 < marks.count ? marks[index + 1].range.lowerBound : log.count
-      builder.read(mark, until: end)
-    }
-    builder.finish()
-    return builder.reports
+    LogSection.all(in: log).flatMap { $0.reports(in: log) }
   }
 
   /// Returns whether a text contains the line that begins a report.
@@ -48,7 +30,7 @@ extension LogReport {
   }
 }
 
-/// Collects the reports of a log from its marks.
+/// Collects the reports of a log, or of a section of it, from its marks.
 struct ReportBuilder {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var reports: [LogReport] = []
@@ -58,6 +40,21 @@ struct ReportBuilder {
     self.bytes = bytes
   }
 
+  /// Returns the reports in a text that ends before an offset.
+  static func reports(
+    of log: UnsafeBufferPointer<UInt8>, _ marks: ArraySlice<LogMark>, before end: Int
+  ) -> [LogReport] {
+    var builder = ReportBuilder(log)
+    var last: LogMark?
+    for mark in marks where mark.kind != .bareConstraint {
+      if let last { builder.read(last, until: mark.range.lowerBound) }
+      last = mark
+    }
+    if let last { builder.read(last, until: end) }
+    builder.finish()
+    return builder.reports
+  }
+
   /// The largest number of bytes between two parts of the same report.
   static let maximumGap = 4096
 
@@ -65,6 +62,7 @@ struct ReportBuilder {
   mutating func read(_ mark: LogMark, until end: Int) {
     if mark.kind == .redaction, draft?.accepts(.redaction) != true { return }
     if mark.kind == .constraint, isListedAgain(mark, until: end) { draft?.awaitsBroken = true }
+    if mark.kind == .constraint, bytes.isFirstInList(at: mark.range.lowerBound) { forgetBreaking() }
     finishDraft(before: mark)
     if draft == nil { draft = ReportDraft(at: mark.range) }
     switch mark.kind {
@@ -84,6 +82,10 @@ struct ReportBuilder {
   /// Ends the last report. A header alone, as in prose, is not a report.
   mutating func finish() {
     guard let draft else { return }
+    if draft.isOtherOutput(in: bytes) {
+      self.draft = nil
+      return
+    }
     let report = LogReport(draft, in: bytes)
     if !report.constraints.isEmpty || !report.skipped.isEmpty || report.broken != nil {
       reports.append(report)
@@ -91,24 +93,30 @@ struct ReportBuilder {
     self.draft = nil
   }
 
+  /// Ignores the line before a list that names no constraint, as in prose about the report.
+  private mutating func forgetBreaking() {
+    guard let draft, draft.awaitsBroken else { return }
+    self.draft?.awaitsBroken = false
+    if !draft.hasHeader || !draft.list.isEmpty { finish() }
+  }
+
   private mutating func extendDraft(to end: Int) {
-    guard let draft, end > draft.range.upperBound else { return }
-    self.draft?.range = draft.range.lowerBound..<end
+    guard let range = draft?.range, end > range.upperBound else { return }
+    draft?.range = range.lowerBound..<end
   }
 
   private mutating func finishDraft(before mark: LogMark) {
-    guard let draft else { return }
-    let isNear = mark.range.lowerBound - draft.range.upperBound <= Self.maximumGap
-    if !isNear || !draft.accepts(mark.kind) { finish() }
+    guard let range = draft?.range else { return }
+    let isNear = mark.range.lowerBound - range.upperBound <= Self.maximumGap
+    if !isNear || draft?.accepts(mark.kind) != true { finish() }
   }
 
   /// Returns whether a constraint soon after the end of a list is one of the list: it is the broken
-  /// one, after a line in another language. A list begins with a parenthesis or a quotation mark.
+  /// one, after a line in another language.
   private func isListedAgain(_ mark: LogMark, until end: Int) -> Bool {
     let start = mark.range.lowerBound
-    guard let draft, draft.isListComplete, draft.broken == nil, !draft.awaitsBroken,
-      start - draft.range.upperBound <= Self.maximumLineLength, start > 0,
-      !bytes[start - 1].isOne(of: "\"([{\\"),
+    guard draft?.isListComplete == true, let draft, draft.broken == nil, !draft.awaitsBroken,
+      start - draft.range.upperBound <= Self.maximumLineLength, !mark.beginsEntryOfList(in: bytes),
       let address = PrintedConstraint(in: start..<end, of: bytes).address
     else { return false }
     let text = bytes.text(address)
@@ -120,6 +128,7 @@ struct ReportBuilder {
 
   private mutating func readConstraint(in range: Range<Int>) {
     let constraint = PrintedConstraint(in: range, of: bytes)
+    let end = constraint.range.upperBound
     if draft?.awaitsBroken == true {
       draft?.broken = constraint
       draft?.awaitsBroken = false
@@ -128,7 +137,7 @@ struct ReportBuilder {
       draft?.list.append(constraint)
       draft?.isListComplete = isListComplete
     }
-    extendDraft(to: constraint.range.upperBound)
+    extendDraft(to: end)
   }
 
   /// Reads the entries of the list that are not constraints, up to the next mark.
@@ -136,16 +145,13 @@ struct ReportBuilder {
   /// They belong to the report only if a part of it follows, because other text in angle brackets
   /// can follow a list without an end.
   private mutating func readEntries(until end: Int) {
-    guard let draft, !draft.isListComplete, draft.broken == nil, !draft.awaitsBroken,
-      !draft.hasUnreadableList
-    else { return }
-    var position = draft.range.upperBound
+    guard draft?.canContainEntries == true, var position = draft?.range.upperBound else { return }
     let limit = min(end, position + Self.maximumGap)
     while let entry = LogMark.unknownEntry(from: position, to: limit, in: bytes) {
-      self.draft?.skipped.append(SkippedText(entry, .notAConstraint))
+      draft?.skipped.append(SkippedText(entry, .notAConstraint))
       position = entry.upperBound
       if isListEnd(after: entry, before: limit) {
-        self.draft?.isListComplete = true
+        draft?.isListComplete = true
         return extendDraft(to: position)
       }
     }
@@ -187,6 +193,11 @@ struct ReportBuilder {
 }
 
 extension ReportDraft {
+  /// Whether entries of the list can follow.
+  fileprivate var canContainEntries: Bool {
+    !isListComplete && broken == nil && !awaitsBroken && !hasUnreadableList
+  }
+
   /// Returns whether the next part of a report can be of a kind.
   fileprivate func accepts(_ kind: LogMark.Kind) -> Bool {
     switch kind {
@@ -197,5 +208,40 @@ extension ReportDraft {
     case .constraint: awaitsBroken || broken == nil && !isListComplete
     case .bareConstraint: false
     }
+  }
+}
+
+// MARK: - Other output
+
+extension ReportDraft {
+  /// Returns whether the constraints are not those of a list: each is in the message of an
+  /// exception or in the state of the solver that such a message contains, or the visualizer of
+  /// AppKit prints it again after its report.
+  fileprivate func isOtherOutput(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    !hasHeader && broken == nil && !list.isEmpty
+      && list.allSatisfy { $0.isInOtherOutput(in: bytes) }
+  }
+}
+
+extension PrintedConstraint {
+  /// Returns whether the text before or after the constraint is that of an exception or of the
+  /// visualizer.
+  fileprivate func isInOtherOutput(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let starts: [StaticString] = ["prepared for the constraint: ", "Constraint: ", "constraint:"]
+    let start = range.lowerBound
+    return precedes("Marker:0x", in: bytes) || precedes("(Actual Distance", in: bytes)
+      || starts.contains { text in
+        let textStart = start - text.utf8CodeUnitCount
+        return textStart >= 0 && bytes.contains(text, at: textStart, end: start)
+      }
+  }
+
+  /// Returns whether the line of the constraint contains a text after its beginning.
+  fileprivate func precedes(
+    _ text: StaticString, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let line = range.lowerBound..<min(bytes.count, range.lowerBound + 1024)
+    let end = SkippedText.endOfLine(in: line, of: bytes)
+    return (line.lowerBound..<end).contains { bytes.contains(text, at: $0, end: end) }
   }
 }

@@ -10,9 +10,13 @@ extension ReportDraft {
       || mentionsUserDefault(in: bytes)
   }
 
+  /// The largest distance from the end of a report to the end of the text that mentions an
+  /// `NSUserDefault`.
+  static let maximumUserDefaultDistance = 160
+
   private func mentionsUserDefault(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = range.upperBound
-    let end = min(bytes.count, start + 160)
+    let end = min(bytes.count, start + Self.maximumUserDefaultDistance)
     return (start..<end).contains { bytes.contains("NSUserDefault", at: $0, end: end) }
   }
 }
@@ -23,20 +27,10 @@ extension PrintedConstraint {
   ) -> Bool {
     guard case .syntax(let syntax) = result else { return false }
     let text = prefix.description
-    if syntax.suffixes.names.values.contains(where: { $0.hasClass(withPrefix: text) }) {
-      return true
-    }
-    return syntax.items.contains { item in
-      let type = item.type
-      guard bytes.contains(prefix, at: type.lowerBound, end: type.upperBound) else { return false }
-      return ShortClassName.observed(bytes.text(type)).hasPrefix(text)
-    }
-  }
-}
-
-extension NamedItem {
-  fileprivate func hasClass(withPrefix prefix: String) -> Bool {
-    type.map { ShortClassName.observed($0).hasPrefix(prefix) } ?? false
+    return syntax.suffixes.names.values.contains { $0.type?.hasPrefix(text) ?? false }
+      || syntax.items.contains {
+        bytes.contains(prefix, at: $0.type.lowerBound, end: $0.type.upperBound)
+      }
   }
 }
 
@@ -45,9 +39,18 @@ extension ConstraintSyntax {
   fileprivate var items: [ItemSyntax] {
     let superview = suffixes.superview.map { [$0] } ?? []
     switch body {
-    case .visualForm(let form): return form.items.compactMap { $0.view } + superview
+    case .visualForm(let form): return form.items.flatMap { $0.views } + superview
     case .equation(let equation):
-      return [equation.first.item] + (equation.second.map { [$0.item] } ?? []) + superview
+      let terms = [equation.first] + (equation.second.map { [$0] } ?? [])
+      return terms.flatMap { [$0.item] + ($0.origin.map { [$0.item] } ?? []) } + superview
     }
+  }
+}
+
+extension VisualItemSyntax {
+  /// The view, and those that its size equals; empty for the superview.
+  fileprivate var views: [ItemSyntax] {
+    guard case .view(let item, let size) = self else { return [] }
+    return [item] + size.compactMap { $0.item }
   }
 }

@@ -112,7 +112,8 @@ extension LogReport {
     let isFromAppKit = draft.isFromAppKit(in: bytes)
     var lowering = ConstraintLowering(bytes, isFromAppKit: isFromAppKit)
     draft.forEachSyntax { lowering.recordSuperviews(of: $0) }
-    var constraints: [LoggedConstraint] = []
+    draft.assumeSuperviews(&lowering)
+    var constraints = ListedConstraints()
     var skipped = draft.skipped.filter { $0.range.upperBound <= draft.range.upperBound }
     for printed in draft.list {
       if printed.isInactive {
@@ -123,16 +124,43 @@ extension LogReport {
     }
     // The broken constraint was active before it was broken.
     let broken = draft.broken.map { printed in
+      let constraint = lowering.constraint(printed, &skipped)
       let address = printed.address.map { bytes.text($0) }
       return BrokenConstraint(
-        range: printed.range, index: constraints.firstIndex { $0.address == address },
-        constraint: lowering.constraint(printed, &skipped))
+        range: printed.range,
+        index: address.flatMap { constraints.index(address: $0, equations: constraint?.equations) },
+        constraint: constraint)
     }
     self.init(
       range: draft.range, hasHeader: draft.hasHeader, isFromAppKit: isFromAppKit,
-      constraints: constraints, broken: broken,
-      isTruncated: draft.isTruncated,
+      constraints: constraints.all, broken: broken,
+      isTruncated: draft.isTruncated, lacksPart: draft.lacksPart,
+      lacksBeginning: draft.lacksBeginning(in: bytes),
       skipped: skipped.ordered { $0.range.lowerBound < $1.range.lowerBound })
+  }
+}
+
+/// The constraints of a list without repetitions.
+///
+/// An address identifies a constraint, but the key that Masonry prints in its place can be that of
+/// several.
+private struct ListedConstraints {
+  private(set) var all: [LoggedConstraint] = []
+  private var indices: [String: [Int]] = [:]
+
+  /// Adds a constraint, unless the list contains it.
+  mutating func append(_ constraint: LoggedConstraint) {
+    let indices = self.indices[constraint.address, default: []]
+    if indices.contains(where: { all[$0].equations == constraint.equations }) { return }
+    self.indices[constraint.address, default: []].append(all.count)
+    all.append(constraint)
+  }
+
+  /// Returns the index of the constraint with an address, and with these equations if there are
+  /// several.
+  func index(address: String, equations: [LoggedEquation]?) -> Int? {
+    let indices = self.indices[address, default: []]
+    return indices.first { all[$0].equations == equations } ?? indices.first
   }
 }
 
@@ -177,12 +205,37 @@ extension ReportDraft {
     if case .syntax(let syntax)? = broken?.result { body(syntax) }
   }
 
+  /// Assumes the superviews that no constraint of the report names.
+  fileprivate func assumeSuperviews(_ lowering: inout ConstraintLowering) {
+    var search = SuperviewSearch(lowering)
+    forEachSyntax { search.readPosition(of: $0, lowering) }
+    if search.isEmpty { return }
+    forEachSyntax { search.readTies(of: $0, lowering) }
+    lowering.assumedSuperviews = search.superviews(lowering)
+  }
+
+  /// Whether the log contains the end of the report, but neither its header nor the beginning of
+  /// its list.
+  fileprivate func lacksBeginning(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !hasHeader, broken != nil else { return false }
+    guard let first = list.first else { return !hasUnreadableList }
+    return isListComplete && !bytes.isFirstInList(at: first.range.lowerBound)
+  }
+
   /// Whether the log does not contain the end of the report.
   fileprivate var isTruncated: Bool {
-    let isCut = containsPrinted { constraint in
+    isCut || !hasUnreadableList && (awaitsBroken || hasHeader && broken == nil)
+  }
+
+  /// Whether the end of the list or of the broken constraint has not been read.
+  fileprivate var lacksPart: Bool {
+    isCut || awaitsBroken || broken == nil && !isListComplete && !hasUnreadableList
+  }
+
+  private var isCut: Bool {
+    containsPrinted { constraint in
       guard case .skipped(let text) = constraint.result else { return false }
       return text.reason == .truncated
     }
-    return isCut || !hasUnreadableList && (awaitsBroken || hasHeader && broken == nil)
   }
 }

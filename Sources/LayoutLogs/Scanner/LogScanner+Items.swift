@@ -98,11 +98,11 @@ extension LogScanner {
     position = address.upperBound
     let label = try scanLabel(context)
     guard let colon = colonBeforeClass(in: name) else {
-      return ItemSyntax(type: name, key: nil, address: address, label: label)
+      return ItemSyntax(type: classRange(name), key: nil, address: address, label: label)
     }
     return ItemSyntax(
-      type: colon + 1..<name.upperBound, key: name.lowerBound..<colon, address: address,
-      label: label)
+      type: classRange(colon + 1..<name.upperBound), key: name.lowerBound..<colon,
+      address: address, label: label)
   }
 
   /// Returns the offset of the colon before the class in `title:NSTextField`; `nil` for text
@@ -123,7 +123,13 @@ extension LogScanner {
     guard isEnd(of: context), position < end else { throw unexpected }
     let key = colon.map { $0 + 1..<name.upperBound }
     return ItemSyntax(
-      type: name.lowerBound..<(colon ?? name.upperBound), key: key, address: nil, label: label)
+      type: classRange(name.lowerBound..<(colon ?? name.upperBound)), key: key, address: nil,
+      label: label)
+  }
+
+  /// Returns the range of a class without the prefix of the class that observes its properties.
+  private func classRange(_ name: Range<Int>) -> Range<Int> {
+    bytes.endOfObservationPrefix(at: name.lowerBound, end: name.upperBound)..<name.upperBound
   }
 
   /// itemAddress = ":" "0x" hexadecimalDigit+

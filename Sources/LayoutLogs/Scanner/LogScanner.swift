@@ -175,6 +175,15 @@ extension UnsafeBufferPointer<UInt8> {
     for index in 0..<count where self[offset + index] != word.utf8Start[index] { return false }
     return true
   }
+
+  /// Returns the offset after the prefixes of a class that the system creates to observe
+  /// properties. Each observer of another framework can add one.
+  func endOfObservationPrefix(at start: Int, end: Int) -> Int {
+    let prefix: StaticString = "NSKVONotifying_"
+    var offset = start
+    while contains(prefix, at: offset, end: end - 1) { offset += prefix.utf8CodeUnitCount }
+    return offset
+  }
 }
 
 /// The byte classes that the scanner distinguishes. All of them contain only ASCII bytes.
@@ -200,7 +209,8 @@ extension UInt8 {
     isNameByte || self == UInt8(ascii: ".") || self == UInt8(ascii: "$") || self >= 0x80
   }
 
-  var hexadecimalValue: UInt16? {
+  /// The value of a hexadecimal digit; `nil` for another byte.
+  package var hexadecimalValue: UInt16? {
     if isDigit { return UInt16(self - UInt8(ascii: "0")) }
     let letter = (self | 0x20) &- UInt8(ascii: "a")
     return letter < 6 ? UInt16(letter) + 10 : nil

@@ -95,8 +95,8 @@ extension LogReport {
 extension LoggedConstraint {
   fileprivate func replacing(_ names: LogNames) -> LoggedConstraint {
     var constraint = self
-    if !isOfSystem, let name = identifier.flatMap({ names[$0] }) ?? names.name(ofAddress: address) {
-      constraint.identifier = name
+    if !isOfSystem {
+      constraint.givenName = identifier.flatMap { names[$0] } ?? names.name(ofAddress: address)
     }
     constraint.equations = equations.map { equation in
       var equation = equation

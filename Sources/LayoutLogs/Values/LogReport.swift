@@ -24,11 +24,23 @@ public struct LogReport: Hashable, Sendable {
   /// Whether the log ends, or another report begins, before the end of the report.
   public let isTruncated: Bool
 
+  /// Whether the end of the list or of the broken constraint is missing.
+  let lacksPart: Bool
+
+  /// Whether the log begins within the report: it contains the constraint that will be broken, but
+  /// neither the header nor the beginning of the list.
+  public let lacksBeginning: Bool
+
   /// The parts of the report that could not be read, in the order of the log.
   public let skipped: [SkippedText]
 }
 
 extension LogReport {
+  /// Whether the log contains only the constraint that will be broken.
+  var containsOnlyBroken: Bool {
+    lacksBeginning && constraints.isEmpty && broken?.constraint != nil && skipped.isEmpty
+  }
+
   /// Whether other text only mentions a constraint, as the messages of exceptions do with its
   /// views: there is at most one active constraint, without the lines around a report.
   package var isMention: Bool {
@@ -132,7 +144,7 @@ extension LogReport {
       broken: broken.map {
         BrokenConstraint(
           range: moved($0.range), index: $0.index, constraint: $0.constraint.map { moved($0) })
-      }, isTruncated: isTruncated,
+      }, isTruncated: isTruncated, lacksPart: lacksPart, lacksBeginning: lacksBeginning,
       skipped: skipped.map {
         SkippedText(range: moved($0.range), offset: offset($0.offset), reason: $0.reason)
       })

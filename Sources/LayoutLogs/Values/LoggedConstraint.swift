@@ -17,7 +17,7 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let source: String?
 
   /// The identifier of the constraint.
-  public internal(set) var identifier: String?
+  public let identifier: String?
 
   /// The origin of the constraint, which follows from its class.
   public let kind: Kind
@@ -29,8 +29,15 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let direction: Direction?
 
   /// The item that `|` denotes, or that a position such as `midX` is in, if the constraint names
-  /// it.
+  /// it, or if it is assumed.
   public internal(set) var superview: LoggedItem?
+
+  /// Whether the report does not name the superview that a position such as `midX` is in, so that
+  /// it is assumed from the other constraints of the view.
+  public internal(set) var hasAssumedSuperview = false
+
+  /// The name that ``LogNames`` contain for the constraint.
+  var givenName: String? = nil
 }
 
 extension LoggedConstraint {
@@ -88,6 +95,10 @@ public struct LoggedEquation: Hashable, Sendable {
 }
 
 extension LoggedConstraint {
+  /// The identifier in texts about the constraint: the name that ``LogNames`` contain for it, or
+  /// else its own.
+  package var displayedIdentifier: String? { givenName ?? identifier }
+
   /// The items of the equations with their attributes, in the order of the log.
   var sides: [(item: LoggedItem, attribute: LayoutAttribute)] { equations.flatMap { $0.sides } }
 }

@@ -1,7 +1,8 @@
 /// A view or a guide as it is printed in a log, or a part of it.
 public struct LoggedItem: Hashable, Sendable {
-  /// The name of the class as printed, with its module and generic arguments; `nil` if the log
-  /// prints a name in its place, and no class.
+  /// The name of the class as printed, with its module and generic arguments, but without the
+  /// prefix `NSKVONotifying_` of a class whose properties are observed; `nil` if the log prints a
+  /// name in its place, and no class.
   public let typeName: String?
 
   /// The address, such as `0x7fca0bd50f70`; `nil` if the log does not contain it.
@@ -52,9 +53,6 @@ extension LoggedItem {
     part != .whole || className.map { $0.hasSuffix("LayoutGuide") } ?? false
   }
 
-  /// The name of the class, without the prefix of a class whose properties are observed.
-  var observedClassName: String? { className.map { ShortClassName.observed($0) } }
-
   /// Whether the item is the distance between two positions of an equation.
   var isDistance: Bool {
     // Its address consists of the two positions.
@@ -90,13 +88,6 @@ enum ShortClassName {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Returns the class whose properties are observed.
-  static func observed(_ name: String) -> String {
-    let prefix = "NSKVONotifying_"
-    guard name.hasPrefix(prefix) else { return name }
-    return String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-  }
-
   private static func lastName(in bytes: [UInt8]) -> Range<Int> {
     var end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     if end == 0 { end = bytes.count }
@@ -114,22 +105,13 @@ enum ShortClassName {
     var last: Range<Int>?
     while position < bytes.count {
       let isDiscriminator = bytes[position] == UInt8(ascii: "P")
-      guard let name = lengthPrefixed(in: bytes, at: isDiscriminator ? position + 1 : position)
+      guard
+        let name = MangledName.identifier(
+          in: bytes, at: isDiscriminator ? position + 1 : position)
       else { break }
       if !isDiscriminator { last = name }
       position = name.upperBound
     }
     return last
-  }
-
-  private static func lengthPrefixed(in bytes: [UInt8], at start: Int) -> Range<Int>? {
-    var position = start
-    var length = 0
-    while position < bytes.count, bytes[position].isDigit, length < 1000 {
-      length = length * 10 + Int(bytes[position] - UInt8(ascii: "0"))
-      position += 1
-    }
-    guard length > 0, length <= bytes.count - position else { return nil }
-    return position..<position + length
   }
 }

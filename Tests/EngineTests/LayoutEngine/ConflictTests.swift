@@ -74,7 +74,7 @@ import VisualFormat
     #expect(fixture.tree.conflicts.count == 1)
     expectEqual(
       conflict.message,
-      "the row needs 20 + 64 + ≥8 + 76 + 20 = 188; 'superview' is 60 wide: 128 too much; "
+      "the row needs 20 + 64 + ≥8 + 76 + 20 = 188, but 'superview' is only 60 wide: 128 too much; "
         + "'superview.trailing == b.trailing + 20 @1000' is broken, "
         + "so 'b' ends 108 past the edge instead of 20 before it")
   }
@@ -269,7 +269,7 @@ import VisualFormat
     #expect(conflict.broken.text == "superview.trailing == v4999.trailing + 20 @1000")
     #expect(
       conflict.message.contains(
-        "8 + 50 + 8 + … (9976 more) = 290032; 'superview' is 320 wide: 289712 too much;"))
+        "8 + 50 + 8 + … (9976 more) = 290032, but 'superview' is only 320 wide: 289712 too much;"))
   }
 
   /// The conflict contains all 10 widths. Because no width is negative, 5 widths of 50 points and

@@ -14,7 +14,7 @@ import Testing
   private static let names: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let names = files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
-    if names.count < 238 { fatalError("\(names.count) of 238 logs in '\(folder.path)'") }
+    if names.count < 296 { fatalError("\(names.count) of 296 logs in '\(folder.path)'") }
     return names
   }()
 
@@ -32,7 +32,7 @@ import Testing
       contentsOf: Self.folder.appendingPathComponent(name + ".expected"), encoding: .utf8)
     let bytes = Array(log)
     let blocks =
-      LogReport.parse(utf8: bytes).map { LogExplanation(of: $0) }
+      LogReport.parse(utf8: bytes).map { LogExplanation(of: $0, in: bytes) }
       .filter { !$0.report.isMention || $0.conflict != nil }.map { $0.outline }
       + LoggedException.parse(utf8: bytes).map { $0.outline(in: bytes) }
     expectEqual(Array(blocks.joined(separator: ["==="])), lines(of: expected))
@@ -52,7 +52,10 @@ import Testing
         }
       }
       for lowered in explanation.advice.compactMap({ $0.lowered }) {
-        #expect(changed.contains(lowered), "\(lowered)")
+        #expect(changed.contains(lowered.text), "\(lowered)")
+      }
+      for case .redundantConstraint(let constraint, _, _, _) in explanation.advice {
+        #expect(changed.contains(constraint.text), "\(constraint)")
       }
     }
   }
@@ -70,7 +73,7 @@ extension LogExplanation {
     guard conflict != nil else { return ["core: none", "broken: \(broken)", skipped] }
     let numbers = core.map { "\($0 + 1)" }.joined(separator: " ")
     let keywords = advice.map { $0.keyword }.joined(separator: ", ")
-    let lowered = advice.compactMap { $0.lowered }.joined(separator: "; ")
+    let lowered = advice.compactMap { $0.lowered?.text }.joined(separator: "; ")
     let change = relaxations.first?.text ?? "none"
     var lines = [
       "core: \(numbers)", "broken: \(broken)", "effect: \(effect ?? "none")",
@@ -97,20 +100,5 @@ extension LoggedException {
       lines.append("message: \(problem)")
     }
     return lines + ["in: \(function ?? "none")"]
-  }
-}
-
-extension LogAdvice {
-  /// The constraint whose priority the advice lowers.
-  fileprivate var lowered: String? {
-    switch self {
-    case .autoresizingMask(_, _, let lowered): lowered
-    case .encapsulatedSize(_, _, _, let lowered), .hiddenStackView(_, _, _, let lowered),
-      .zeroSizeAtLaunch(_, _, let lowered):
-      lowered
-    case .duplicateConstraint, .prototypingConstraint, .contentSize, .wrongEdge, .twoPositions,
-      .systemConstraints:
-      nil
-    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
     let words = try #require(lines.firstIndex(of: "## Constraints"))
     let blocks = lines[words...].split(separator: "```", omittingEmptySubsequences: false)
     let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
-    #expect(productions.count == 39 + 8)
+    #expect(productions.count == 40 + 8)
     let sources = try ProjectFiles.swiftFiles(in: "Sources/LayoutLogs").flatMap {
       try ProjectFiles.lines(of: $0)
     }
@@ -29,13 +29,30 @@ import Testing
     let examples = lines[(first + 2)...].prefix { $0.hasPrefix("|") }.compactMap {
       $0.split(separator: "`").dropFirst().first
     }
-    #expect(examples.count == 16)
+    #expect(examples.count == 17)
     let folder = "Tests/EngineTests/LayoutLogs/Fixtures"
     let expected = try ProjectFiles.files(in: folder, endingIn: ".expected").flatMap {
       try ProjectFiles.lines(of: $0)
     }
     for example in examples.dropLast() {
       #expect(expected.contains("arithmetic: \(example)"), "\(example)")
+    }
+  }
+
+  /// Each entry of what is known about the platforms has the address of a public page.
+  @Test func everyPlatformEntryHasASource() throws {
+    let path = "Sources/LayoutLogs/Platforms/PlatformKnowledge.swift"
+    let text = try ProjectFiles.lines(of: path).joined(separator: "\n")
+    let entries = text.split(separator: " Known").dropFirst()
+    #expect(entries.count > 150)
+    for entry in entries {
+      let source = entry.split(separator: "source: ").dropFirst().first
+      let isPage =
+        source.map { source in
+          ["\"http", ".documentation(\"", ".rulesFor", "\"\"\"\n        http"]
+            .contains { source.hasPrefix($0) }
+        } ?? false
+      #expect(isPage, "\(entry.prefix(80))")
     }
   }
 

@@ -130,7 +130,7 @@ import VisualFormat
     expectEqual(numbered.dropFirst(2).prefix(2).map(\.1.text), ["48 too much", "43 too much"])
     expectEqual(
       numbered.dropFirst(4).map { String($0.1.text.prefix(40)) },
-      ["the row needs 20 + 100 + 20 = 140; 'supe", "the row needs 20 + 100 + 15 = 135; 'supe"])
+      ["the row needs 20 + 100 + 20 = 140, but", "the row needs 20 + 100 + 15 = 135, but"])
     for circle in drawing.elements("marker") {
       expectEqual([circle["width"], circle["height"], circle["rx"]], ["13", "13", "6.5"])
     }

@@ -47,4 +47,17 @@ import Testing
     let message = "reason: 'Invalid pairing of layout attributes'\n"
     expectEqual(keywords(Array((message + message).utf8)), ["invalid-pairing"])
   }
+
+  /// Every text that begins a message is read in every prefix of a log, also where texts overlap.
+  @Test func overlappingTexts() {
+    let log = """
+      UILayoutGuide's owningView hierarchy unprepared for constraint.
+        Constraint: <NSLayoutConstraint:0x5 A:0x1.top == B:0x2.bottom>
+      Impossible to set up layout with view hierarchy unprepared for constraint.
+      The window has been marked as needing another The window has been marked as needing another
+      """
+    let bytes = Array(log.utf8)
+    for end in bytes.indices { #expect(keywords(Array(bytes[..<end])).count <= 3) }
+    expectEqual(keywords(bytes), ["view-not-added", "update-loop"])
+  }
 }

@@ -11,6 +11,10 @@ import Testing
     try advice(constraints).map { $0.keyword }
   }
 
+  private func named(_ text: String, _ index: Int) -> AdvisedConstraint {
+    AdvisedConstraint(index: index, text: text)
+  }
+
   @Test func autoresizingMask() throws {
     let advice = try EngineTests.advice([
       "<NSAutoresizingMaskLayoutConstraint:0x1 V:|-(0)-[CardView:0x1]   (Names: '|':Page:0x2 )>",
@@ -33,7 +37,7 @@ import Testing
       "H:[A:0x1(200)]",
     ])
     expectEqual(
-      advice, [.autoresizingMask(view: "Page", role: .root, lowered: "A(200)")])
+      advice, [.autoresizingMask(view: "Page", role: .root, lowered: named("A(200)", 3))])
     expectEqual(
       advice[0].description,
       "the autoresizing mask of 'Page' became required constraints: keep it if 'Page' is the root "
@@ -51,12 +55,17 @@ import Testing
     }
     expectEqual(
       try advice(rows("UIView-Encapsulated-Layout-Height")),
-      [.encapsulatedSize(view: "Cell", axis: .vertical, isTemporary: false, lowered: "A(96)")])
+      [
+        .encapsulatedSize(
+          view: "Cell", axis: .vertical, isTemporary: false, lowered: named("A(96)", 3))
+      ])
     expectEqual(
       try advice(rows("NSView-Encapsulated-Layout-Height"))[0].description,
-      "the system sets the height of 'Cell', as tables and bars do for their contents: "
+      "the system sets the height of 'Cell', as tables, bars and view controllers do for their "
+        + "contents: "
         + "set the priority of 'A(96)' to 999")
-    expectEqual(try keywords(rows("My-Encapsulated-Layout-Height")), [])
+    expectEqual(
+      try keywords(rows("My-Encapsulated-Layout-Height")), ["redundant-constraint"])
     for identifier in ["_UITemporaryLayoutHeight", "fittingSizeVTarget"] {
       expectEqual(
         try advice(rows(identifier)).map { $0.description },
@@ -83,7 +92,8 @@ import Testing
       ])
     expectEqual(
       advice[0].description,
-      "the system sets the height of 'Cell', as tables and bars do for their contents; "
+      "the system sets the height of 'Cell', as tables, bars and view controllers do for their "
+        + "contents; "
         + "no constraint of the app alone resolves this conflict")
   }
 
@@ -93,7 +103,7 @@ import Testing
     }
     expectEqual(
       try advice(sizes("UISV-hiding")),
-      [.hiddenStackView(view: "A", axis: .vertical, spacings: [], lowered: "A(36)")])
+      [.hiddenStackView(view: "A", axis: .vertical, spacings: [], lowered: named("A(36)", 1))])
     expectEqual(
       try advice(sizes("UISV-hiding"))[0].description,
       "a stack view hides 'A' with a height of 0 ('UISV-hiding'): set the priority of 'A(36)' to "
@@ -142,7 +152,11 @@ import Testing
     ])
     expectEqual(
       advice,
-      [.hiddenStackView(view: "Row", axis: .vertical, spacings: [], lowered: "[Stack]-(0)-|")])
+      [
+        .hiddenStackView(
+          view: "Row", axis: .vertical, spacings: [],
+          lowered: AdvisedConstraint(index: 2, text: "[Stack]-(0)-|", superview: "Row"))
+      ])
   }
 
   /// A ratio of the two sizes of a view is along both axes.
@@ -160,7 +174,7 @@ import Testing
       [
         .encapsulatedSize(
           view: "A", axis: length == "Width" ? .horizontal : .vertical, isTemporary: false,
-          lowered: "A.height == A.width * 2")
+          lowered: named("A.height == A.width * 2", 0))
       ])
   }
 
@@ -171,25 +185,62 @@ import Testing
       "Page:0x2.width == 0",
     ])
     expectEqual(
-      advice, [.zeroSizeAtLaunch(view: "Page", axis: .horizontal, lowered: "[A]-(12)-|")])
+      advice,
+      [
+        .collapsedView(
+          view: "Page", axis: .horizontal,
+          lowered: AdvisedConstraint(index: 1, text: "[A]-(12)-|", superview: "Page"))
+      ])
+    expectEqual(
+      advice[0].description,
+      "the app sets the width of 'Page' to 0, as to hide it: set the priority of '[A]-(12)-|' in "
+        + "'Page' to 999, or deactivate it while 'Page' is hidden")
   }
 
   @Test func zeroSizeAtLaunch() throws {
     func row(_ size: String) -> [String] {
       [
-        "Page:0x2.\(size)", "H:|-(12)-[A:0x1]   (Names: '|':Page:0x2 )",
-        "H:[A:0x1]-(12)-|   (Names: '|':Page:0x2 )",
+        "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& Page:0x2.\(size)>",
+        "H:|-(12)-[A:0x1]   (Names: '|':Page:0x2 )", "H:[A:0x1]-(12)-|   (Names: '|':Page:0x2 )",
       ]
     }
     let advice = try EngineTests.advice(row("width == 0"))
-    #expect(advice.count == 1 && advice.first?.keyword == "zero-size-at-launch")
+    expectEqual(advice.map { $0.keyword }, ["autoresizing-mask", "zero-size-at-launch"])
     #expect(
-      advice.first?.description.hasPrefix(
+      advice.last?.description.hasPrefix(
         "the width of 'Page' is 0 until its first layout, so the conflict may be temporary: ")
         == true)
-    expectEqual(try keywords(row("width == 5")), [])
+    expectEqual(try keywords(row("width == 5")), ["autoresizing-mask"])
     expectEqual(
       try keywords(["A:0x1.width == 0", "A:0x1.width >= 34"]), [])
+  }
+
+  /// A size of 0 without an identifier is the system's, if Masonry omits the identifiers; of two
+  /// sizes of a part of a table, the one that is 0 is the system's.
+  @Test(arguments: [
+    ("NSLayoutConstraint", "MASLayoutConstraint", ["encapsulated-size", "zero-size-at-launch"]),
+    ("MASLayoutConstraint", "MASLayoutConstraint", ["collapsed-view"]),
+    ("NSLayoutConstraint", "NSLayoutConstraint", ["collapsed-view"]),
+  ])
+  func zeroSizeWithoutIdentifier(
+    _ type: String, _ other: String, _ expected: [String]
+  ) throws {
+    let keywords = try keywords([
+      "<\(other):0x1 A:0x1.left == Page:0x2.left + 9>",
+      "<\(other):0x2 A:0x1.right == Page:0x2.right - 9>", "<\(type):0x3 Page:0x2.width == 0>",
+    ])
+    expectEqual(keywords, expected)
+  }
+
+  @Test(arguments: [
+    ("HBFooterView", 0.0, "encapsulated-size"), ("HBFooterView", 1, "duplicate-constraint"),
+    ("HBFooter", 0, "duplicate-constraint"),
+  ])
+  func twoSizes(_ view: String, _ size: Double, _ expected: String) throws {
+    let keywords = try keywords([
+      "\(view):0x1.height == 60", "\(view):0x1.height == \(Int(size))",
+    ])
+    expectEqual(keywords, [expected])
   }
 
   @Test func duplicateConstraint() throws {
@@ -197,11 +248,12 @@ import Testing
       "H:|-(16)-[A:0x1]   (Names: '|':Cell:0x2 )", "H:|-(20.5)-[A:0x1]   (Names: '|':Cell:0x2 )",
     ])
     expectEqual(
-      advice, [.duplicateConstraint(view: "A", attribute: .leading, constants: [16, 20.5])])
+      advice,
+      [.duplicateConstraint(view: "A", attribute: .leading, constants: [16, 20.5], broken: nil)])
     expectEqual(
       advice[0].description,
-      "the same constraint was added to 'A.leading' with 16 and 20.5: keep a reference to it and "
-        + "change its constant, or deactivate it before you add another")
+      "the same constraint was added to 'A.leading' with 16 and 20.5: delete the one that is out of "
+        + "date; to change a constraint, keep a reference to it and change its constant")
   }
 
   /// Numbers are printed as in the arithmetic.
@@ -418,7 +470,83 @@ import Testing
     expectEqual(keywords, expected)
   }
 
+  /// The constraints between a private view and a plain one are the system's; those with a guide of
+  /// a view controller, with a container of views of apps, and of SnapKit are the app's.
+  @Test(arguments: [
+    ("NSLayoutConstraint", "_UIPickerTitleLabel", "UIView", true),
+    ("NSLayoutConstraint", "_UIPickerTitleLabel", "Harbor.Card", false),
+    ("SnapKit.LayoutConstraint", "_UIPickerTitleLabel", "UIView", false),
+    ("NSLayoutConstraint", "_UILayoutGuide", "UIView", false),
+    ("NSLayoutConstraint", "_UIVisualEffectContentView", "UIView", false),
+    ("NSLayoutConstraint", "WKScrollView", "UIView", false),
+  ])
+  func tiesToPlainViews(
+    _ type: String, _ first: String, _ second: String, _ isOfSystem: Bool
+  ) throws {
+    let keywords = try keywords([
+      "<\(type):0x1 \(first):0x1.left == \(second):0x2.left + 20>",
+      "<\(type):0x2 \(first):0x1.right == \(second):0x2.right - 20>",
+      "'_UITemporaryLayoutWidth' \(second):0x2.width == 30",
+    ])
+    expectEqual(keywords, [isOfSystem ? "system-constraints" : "encapsulated-size"])
+  }
+
+  /// The view of a view controller of the system has a frame of the system, unless the app ties it
+  /// to its superview.
+  @Test(arguments: [
+    ("UIView", "V:|-(8)-[UILayoutContainerView:0x1]   (Names: '|':UIView:0x2 )", true),
+    ("UITransitionView", "", false),
+  ])
+  func embeddedViews(_ superview: String, _ tie: String, _ isMaskOfApp: Bool) throws {
+    let keywords = try keywords([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILayoutContainerView:0x1.minY == 0"
+        + "   (Names: '|':\(superview):0x2 )>",
+      tie.isEmpty ? "'UISV-x' UILayoutContainerView:0x1.top == \(superview):0x2.top + 8" : tie,
+    ])
+    expectEqual(keywords, [isMaskOfApp ? "autoresizing-mask" : "system-constraints"])
+  }
+
+  /// A process of the system, an app, and an app whose name ends in the same way.
+  @Test(arguments: [("SpringBoard", false), ("Harbor", true), ("MySpringBoard", true)])
+  func processes(_ name: String, _ isOfApp: Bool) throws {
+    let text =
+      "Mar  4 18:25:38 Quay \(name)[105]: Unable to simultaneously satisfy constraints.\n"
+      + log(["A:0x1.width == 40", "A:0x1.width == 50"], broken: 0)
+    let explanation = LogExplanation(of: try report(text), in: Array(text.utf8))
+    expectEqual(explanation.isOfApp, isOfApp)
+    expectEqual(
+      explanation.advice.map { $0.keyword },
+      [isOfApp ? "duplicate-constraint" : "system-constraints"])
+    expectEqual(explanation.systemProcess, isOfApp ? nil : name)
+    if !isOfApp {
+      expectEqual(
+        explanation.advice[0].description,
+        "nothing to change in the app: the report is of the process 'SpringBoard' of the system")
+    }
+  }
+
   // MARK: - Mistakes
+
+  /// A document that is as wide as its scroll view, whose clip view is narrower.
+  @Test(arguments: [("NSScrollView", "NSClipView", true), ("Page", "Card", false)])
+  func documentView(_ scrollView: String, _ clipView: String, _ isFound: Bool) throws {
+    let list = log([
+      "A:0x1.trailing == \(scrollView):0x2.trailing",
+      "H:[A:0x1]-(0)-|   (Names: '|':\(clipView):0x3 )",
+      "<NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- H:[\(clipView):0x3]-(15)-|"
+        + "   (Names: '|':\(scrollView):0x2 )>",
+    ])
+    let text = "Unable to simultaneously satisfy constraints:\n(\n\(list)\n)"
+    let advice = LogExplanation(of: try report(text)).advice
+    expectEqual(advice.map { $0.keyword }, [isFound ? "document-view" : "autoresizing-mask"])
+    if isFound {
+      expectEqual(
+        advice[0].description,
+        "'NSScrollView' sets the frame of 'NSClipView', and leaves room for scrollers that are "
+          + "always shown: delete 'A.trailing == NSScrollView.trailing', and tie 'A' to "
+          + "'NSClipView' instead")
+    }
+  }
 
   @Test func wrongEdge() throws {
     let advice = try EngineTests.advice([
@@ -457,7 +585,7 @@ import Testing
     expectEqual(
       try advice("'UISV-canvas-connection' ", "UIStackView:0x2.top == UILabel:0x1.top"),
       [
-        "a stack view sets the top edge of 'UILabel': remove "
+        "a stack view sets the top edge of 'UILabel': delete "
           + "'UILabel.top == UIStackView.top + 6', and use the layout margins of the stack view "
           + "(isLayoutMarginsRelativeArrangement)"
       ])
@@ -465,7 +593,7 @@ import Testing
       try advice("", "UIStackView:0x2.top == UILabel:0x1.top"),
       [
         "'UILabel.top == UIStackView.top + 6' and 'UIStackView.top == UILabel.top' both set the "
-          + "top edge of 'UILabel': remove one"
+          + "top edge of 'UILabel': delete the one that is out of date"
       ])
   }
 
@@ -490,6 +618,87 @@ import Testing
   ])
   func otherPositions(_ bodies: [String], _ expected: [String]) throws {
     expectEqual(try keywords(bodies), expected)
+  }
+
+  // MARK: - Redundant constraints
+
+  /// Of both edges and a center or a size, the latter; of an edge, a center and a size, the edge.
+  @Test(arguments: [
+    (
+      [
+        "H:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "A:0x1.centerX == B:0x2.centerX",
+        "B:0x2.trailing == A:0x1.trailing",
+      ],
+      "the leading edge and the trailing edge of 'A' already determine its horizontal center: delete "
+        + "'A.centerX == B.centerX'"
+    ),
+    (
+      [
+        "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "V:[A:0x1(9)]",
+        "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.height == 20",
+      ],
+      "the top edge and the bottom edge of 'A' already determine its height: delete 'A(9)'"
+    ),
+    (
+      [
+        "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "V:[A:0x1(9)]", "A:0x1.centerY == B:0x2.centerY",
+        "B:0x2.height == 20",
+      ],
+      "the vertical center and the height of 'A' already determine its bottom edge: delete "
+        + "'[A]-(4)-|' in 'B'"
+    ),
+  ])
+  func redundantConstraint(_ bodies: [String], _ expected: String) throws {
+    let advice = try EngineTests.advice(bodies)
+    expectEqual(advice.map { $0.description }, [expected])
+    expectEqual(advice.map { $0.keyword }, ["redundant-constraint"])
+  }
+
+  /// A limit, edges of two other views, contents beside the view, and a cell that follows its
+  /// contents.
+  @Test(arguments: [
+    [
+      "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "V:[A:0x1(>=19)]",
+      "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.height == 20",
+    ],
+    [
+      "A:0x1.top == B:0x2.top", "A:0x1.bottom == C:0x3.bottom", "A:0x1.centerY == D:0x4.centerY",
+      "B:0x2.top == C:0x3.top", "C:0x3.height == 8", "D:0x4.centerY == B:0x2.top",
+    ],
+    [
+      "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "V:[A:0x1(9)]",
+      "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "V:|-(0)-[C:0x3]   (Names: '|':B:0x2 )",
+      "V:[C:0x3(30)]", "V:[C:0x3]-(0)-|   (Names: '|':B:0x2 )",
+    ],
+    [
+      "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "V:[A:0x1(9)]",
+      "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )",
+      "'UIView-Encapsulated-Layout-Height' B:0x2.height == 20",
+    ],
+  ])
+  func necessaryConstraints(_ bodies: [String]) throws {
+    let explanation = LogExplanation(of: try report(log(bodies)))
+    #expect(explanation.conflict != nil)
+    #expect(!explanation.advice.contains { $0.keyword == "redundant-constraint" })
+  }
+
+  /// Without the broken constraint, the layout stays as it is.
+  @Test(arguments: [
+    (
+      ["A:0x1.width == 1", "A:0x1.width == 2"],
+      "the same constraint was added to 'A.width' with 1 and 2: delete 'A(2)', which the system "
+        + "breaks anyway, or the other one if this one is right; to change a constraint, keep a "
+        + "reference to it and change its constant"
+    ),
+    (
+      ["A:0x1.left == B:0x2.left + 8", "B:0x2.left == A:0x1.left"],
+      "'B.left == A.left' and 'A.left == B.left + 8' both set the left edge of 'A': delete "
+        + "'B.left == A.left', which the system breaks anyway, or the other one if this one is right"
+    ),
+  ])
+  func brokenOfTwo(_ bodies: [String], _ expected: String) throws {
+    let explanation = LogExplanation(of: try report(log(bodies, broken: 1)))
+    expectEqual(explanation.advice.map { $0.description }, [expected])
   }
 
   // MARK: - Masks and cells
@@ -547,8 +756,46 @@ import Testing
     expectEqual(
       advice,
       isFound
-        ? [.encapsulatedSize(view: cell, axis: .vertical, isTemporary: false, lowered: "A(150)")]
-        : [])
+        ? [
+          .encapsulatedSize(
+            view: cell, axis: .vertical, isTemporary: false, lowered: named("A(150)", 2))
+        ]
+        : [
+          .redundantConstraint(
+            named("A(150)", 2), view: "A", attribute: .height, determinedBy: [.top, .bottom])
+        ])
+  }
+
+  /// A view to whose size a smaller one is tied can contain it, so it may be a root view.
+  @Test(arguments: [
+    ("A:0x1.width == Page:0x2.width - 40", "keep it if 'Page' is the root view"),
+    ("Page:0x2.width == 1.25*A:0x1.width + 40", "keep it if 'Page' is the root view"),
+    ("A:0x1.width >= Page:0x2.width + 40", "before you add constraints"),
+  ])
+  func maskOfALargerView(_ body: String, _ text: String) throws {
+    let isWide = body.contains(">=")
+    let advice = try EngineTests.advice(
+      ["<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& Page:0x2.width == 0>", body]
+        + (isWide ? ["A:0x1.width == 9"] : []))
+    expectEqual(advice.first?.keyword, "autoresizing-mask")
+    #expect(advice.first?.description.contains(text) == true)
+  }
+
+  /// Only the content view of a cell, not its other subviews, has a frame of the system, and the
+  /// views in some containers of AppKit.
+  @Test(arguments: [
+    ("UIImageView", "Harbor.BerthCell", true), ("UIView", "Harbor.BerthCell", false),
+    ("NSView", "NSBox", false), ("NSView", "NSTabView", false), ("NSView", "NSSplitView", false),
+    ("NSClipView", "Harbor.TideScrollView", false), ("NSView", "NSScrollView", true),
+    ("NSView", "Harbor.Box", true),
+  ])
+  func framesInContainers(_ view: String, _ superview: String, _ isOfApp: Bool) throws {
+    let keywords = try keywords([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& H:|-(0)-[\(view):0x1]"
+        + "   (Names: '|':\(superview):0x2 )>",
+      "\(view):0x1.leading == \(superview):0x2.leading + 8",
+    ])
+    expectEqual(keywords, isOfApp ? ["autoresizing-mask"] : [])
   }
 
   // MARK: - The order of the changes
@@ -571,7 +818,10 @@ import Testing
     let view = try #require(name.split(separator: ".").last.map(String.init))
     expectEqual(
       explanation.advice,
-      [.encapsulatedSize(view: view, axis: .vertical, isTemporary: false, lowered: "A(60)")])
+      [
+        .encapsulatedSize(
+          view: view, axis: .vertical, isTemporary: false, lowered: named("A(60)", 4))
+      ])
   }
 
   /// A view to whose edges others are pinned by equations is a container.
@@ -582,7 +832,8 @@ import Testing
       "<SnapKit.LayoutConstraint:0x3@A.swift#2 A:0x3.bottom == Page:0x1.bottom - 8.0>",
       "<SnapKit.LayoutConstraint:0x4@A.swift#3 A:0x3.height == 60.0>",
     ])
-    expectEqual(advice, [.autoresizingMask(view: "Page", role: .root, lowered: "A(60)")])
+    expectEqual(
+      advice, [.autoresizingMask(view: "Page", role: .root, lowered: named("A(60)", 3))])
   }
 
   /// Returns the texts of the changes for constraints; the one at an index is broken.

@@ -25,7 +25,7 @@ import Testing
     expectEqual(explanation.core, [0, 1, 2, 3, 4, 5, 7])
     expectEqual(
       explanation.summary,
-      "the row needs 16 + 300 + 8 + 50 + 16 = 390; 'Card' is 320 wide: 70 too much")
+      "the row needs 16 + 300 + 8 + 50 + 16 = 390, but 'Card' is only 320 wide: 70 too much")
     expectEqual(
       explanation.lines.map { "\($0.amount ?? "none") \($0.text)" },
       [
@@ -60,7 +60,7 @@ import Testing
     let sizes = try explanation(column + ["A:0x1.height == 36"])
     expectEqual(
       sizes.summary,
-      "the column needs 10 + 36 + ≥10 = 56; 'Row' is 0 high: 56 too much")
+      "the column needs 10 + 36 + ≥10 = 56, but 'Row' is 0 high: 56 too much")
     #expect(sizes.core == [0, 1, 2, 3] && sizes.conflict?.dependsOnNonnegativeSizes == false)
     for explanation in [bound, sizes] {
       let layout = try #require(try explanation.coreLayout())
@@ -179,7 +179,8 @@ import Testing
   }
 
   /// At a height of 0, only the gaps and the height of the row can change: 49 = 12 + 28 + 9, and
-  /// −37 + 28 + 9 = 12 + 28 − 40 = 0. Without the height of `A`, 0 − 12 − 9 is below 0.
+  /// −37 + 28 + 9 = 12 + 28 − 40 = 0. Without the height of `A`, 0 − 12 − 9 is below 0. The app
+  /// hides the row, so its change is last.
   @Test func relaxationsWithoutNegativeSizes() throws {
     let list = [
       "Row:0x2.height == 0", "V:|-(12)-[A:0x1]   (Names: '|':Row:0x2 )",
@@ -189,7 +190,7 @@ import Testing
       let explanation = try self.explanation(list, broken: broken)
       expectEqual(
         explanation.relaxations.map { $0.text },
-        ["Row(49)", "[A]-(-40)-|", "|-(-37)-[A]"])
+        ["[A]-(-40)-|", "|-(-37)-[A]", "Row(49)"])
     }
   }
 

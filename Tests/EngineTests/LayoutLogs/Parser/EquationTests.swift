@@ -46,6 +46,10 @@ import Testing
     ("A:0x1.width == 3 ^NSLayoutPriority(rawValue: 750.0)", "A:0x1.width == 3 @750"),
     ("A:0x1.width == 3 ^UIKit.Priority(rawValue:20)", "A:0x1.width == 3 @20"),
     (#"A:0x1.width \>= B:0x2.width"#, "A:0x1.width >= B:0x2.width"),
+    (#"A:0x1.width == 0.5\*B\_C:0x2.width"#, "A:0x1.width == 0.5 * B_C:0x2.width"),
+    ("A:0x1.width ==", "A:0x1.width == 0"), ("A:0x1.width <=", "A:0x1.width <= 0"),
+    ("A:0x1.height ==   (active)", "A:0x1.height == 0"),
+    ("A:0x1.height >=(Names: B:0x2 )", "A:0x1.height >= 0"),
   ]
 
   /// The names that Masonry prints in place of the priorities.
@@ -77,6 +81,35 @@ import Testing
     expectEqual(
       try EngineTests.equations(
         of: text + names, class: "NSAutoresizingMaskLayoutConstraint"), [expected])
+  }
+
+  /// The identifier of a mask can follow it.
+  @Test(arguments: [
+    ("h=-&- v=--& 'UIView-Encapsulated-Layout-Top' ", "UIView-Encapsulated-Layout-Top"),
+    ("v=--& 'a b' ", "a b"), ("'a' h=--& v=--& ", "a"), ("h=--& ", nil),
+  ])
+  func identifiersOfMasks(_ origin: String, _ identifier: String?) throws {
+    let constraint = try constraint(
+      "<NSAutoresizingMaskLayoutConstraint:0xc0 \(origin)A:0x1.minY == 4   "
+        + "(active, names: '|':B:0x2 )>")
+    #expect(constraint.identifier == identifier)
+    guard case .autoresizingMask(_?) = constraint.kind else {
+      Issue.record("\(constraint.kind)")
+      return
+    }
+    expectEqual(constraint.equations.map { $0.outline }, ["A:0x1.top == B:0x2.top + 4"])
+  }
+
+  /// SnapKit enclosed the class and each item in brackets of their own.
+  @Test(arguments: [
+    ("<A:0x1>.width == 8.0 ^750.0", "A:0x1.width == 8 @750"),
+    ("<A:0x1>.top >= <App.B:0x2>.bottom * 2.0 - 8.0", "A:0x1.top >= 2 * B:0x2.bottom + -8"),
+    ("<A:title>.left == <B:0x2>.left", "A:?'title'.left == B:0x2.left"),
+  ])
+  func innerBrackets(_ text: String, _ expected: String) throws {
+    let constraint = try constraint("<<App.LayoutConstraint:0xc0> \(text)>")
+    #expect(constraint.typeName == "App.LayoutConstraint" && constraint.address == "0xc0")
+    expectEqual(constraint.equations.map { $0.outline }, [expected])
   }
 
   /// A distance is the size of an item between its positions, unless a number follows.

@@ -26,7 +26,7 @@ import Testing
       let equation = isScrollView ? expected : expected.replacing(".content", with: "")
       expectEqual(
         try equations(of: text.replacing("S:0x9", with: "\(name):0x9")),
-        [equation.replacing("S:0x9", with: "\(name):0x9")])
+        [equation.replacing("S:0x9", with: "\(name.replacing("NSKVONotifying_", with: "")):0x9")])
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutLogs
 import TestSupport
 import Testing
@@ -14,6 +15,10 @@ import Testing
     <NSLayoutConstraint:0x10 UILabel:0x1.width == 100   (active)>
 
     """
+
+  private static let longList = (0..<20).map {
+    "    \"<NSLayoutConstraint:0xb\($0) UIView:0x\($0).height == 4>\",\n"
+  }.joined()
 
   private static let other = String(repeating: "host daemon[1]: <Update: 0x1> Waiting\n", count: 40)
 
@@ -57,6 +62,13 @@ import Testing
       String(report.prefix { $0 != ")" }) + report,
       report.replacing(
         "<NSLayoutConstraint:0x10 UILabel:0x1.width == 100   (active)>", with: "<private>"),
+      report.replacing("satisfy constraints.", with: "satisfy\n constraints."),
+      report.replacing("satisfy constraints.", with: "satisfy \r\n\r\nconstraints."),
+      report.replacing("Unable to simultaneously", with: "Unable\nto\nsimultaneously")
+        .replacing("recover by", with: "recover\n    by"),
+      "Unable to\n" + Self.other + report + "Will attempt to\n" + Self.other,
+      "What is \"Will attempt to recover by breaking constraint\"?\n"
+        + report.replacing("(\n", with: "(\n" + Self.longList),
     ]
     for log in logs { expectSameReports(reports(of: log, inPiecesOf: count), in: log) }
   }
@@ -149,10 +161,166 @@ import Testing
     expectEqual(excerpts.last?.reports.map { $0.broken?.index }, [0])
   }
 
+  /// Text that names AppKit, after the report; a constraint in two lines, and one that is printed
+  /// again after a line in another language.
+  @Test(arguments: [1, 7, 64, 100_000])
+  func textAfterTheBrokenConstraint(_ count: Int) {
+    let ofApp = Self.report.replacing("UILabel", with: "CardView")
+    let logs = [
+      ofApp + "\nSet the NSUserDefault NSConstraintBasedLayoutVisualize to YES\n" + ofApp,
+      ofApp + Self.other + "NSUserDefault\n" + ofApp + "\n" + ofApp,
+      Self.report.replacing("Will attempt to recover by breaking", with: "Es wird gebrochen:"),
+    ]
+    for log in logs {
+      let excerpts = reports(of: log, inPiecesOf: count)
+      expectSameReports(excerpts, in: log)
+      expectEqual(
+        excerpts.flatMap { $0.reports.map { $0.isFromAppKit } },
+        LogReport.parse(log).map { $0.isFromAppKit })
+    }
+    #expect(LogReport.parse(logs[0]).map { $0.isFromAppKit } == [true, false])
+  }
+
+  /// A line in another language is no reason to wait.
+  @Test func translatedReportsAtTheirEnd() {
+    var reader = LogReader()
+    let report = Self.report.replacing("Will attempt to recover by", with: "Versuche:")
+    #expect(reader.append(report.utf8).flatMap { $0.reports }.map { $0.broken?.index } == [0])
+  }
+
+  /// What is missing after each line of a report.
+  @Test func progress() {
+    var reader = LogReader()
+    var found: [LogReader.Progress] = [reader.progress]
+    for line in Self.report.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2) {
+      #expect(reader.append("\(line)\n".utf8) == [])
+      found.append(reader.progress)
+    }
+    // No report, the header, the parenthesis and two constraints; the end of the list and the
+    // blank line; the line before the broken constraint.
+    expectEqual(
+      found,
+      [.none, .incomplete, .incomplete, .incomplete, .incomplete, .open, .open, .incomplete])
+    _ = reader.append("<NSLayoutConstraint:0x10 UILabel:0x1.wid".utf8)
+    #expect(reader.progress == .incomplete)
+    _ = reader.append("th == 100   (active)>".utf8)
+    #expect(reader.progress == .complete)
+    #expect(reader.append("\n".utf8).count == 1)
+    #expect(reader.progress == .none)
+    _ = reader.append("NSException\nInvalid pairing of layout attributes\n".utf8)
+    #expect(reader.progress == .open)
+  }
+
+  /// A line without an end is kept if it does not belong to the report before it.
+  @Test func flushedReports() {
+    let list = String(Self.report.prefix { $0 != "W" })
+    for length in [1, 20, 45] {
+      var reader = LogReader()
+      #expect(reader.append((list + Self.report.prefix(length)).utf8) == [])
+      expectEqual(reader.flush().flatMap { $0.reports }.map { $0.broken == nil }, [true])
+      let excerpts = reader.append(Self.report.dropFirst(length).utf8)
+      expectEqual(excerpts.flatMap { $0.reports }.map { $0.hasHeader }, [true])
+      #expect(excerpts.first?.line == 7)
+    }
+    var reader = LogReader()
+    #expect(reader.append(Self.report.dropLast().utf8) == [])
+    expectEqual(reader.flush().flatMap { $0.reports }.map { $0.broken?.index }, [0])
+  }
+
+  /// No log makes the reader keep more than the report or the exception, and the last line.
+  @Test(arguments: [
+    "other ", "    \"<NSLayoutConstraint:0x10 UILabel:0x1.width == 100   (active)>\",\n",
+  ])
+  func keptBytes(_ text: String) {
+    let piece = Array(String(repeating: text, count: 300_000 / text.utf8.count).utf8)
+    var reader = LogReader()
+    _ = reader.append("Unable to simultaneously satisfy constraints.\n(\n".utf8)
+    for _ in 0..<9 {
+      _ = reader.append(piece)
+      if reader.keptByteCount > 2 * LogReader.maximumLength + piece.count {
+        Issue.record("\(reader.keptByteCount) bytes are kept")
+        return
+      }
+    }
+  }
+
+  // MARK: - Fixtures
+
+  private static let fixtures: [String: [UInt8]] = {
+    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
+      .appendingPathComponent("Fixtures")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var logs: [String: [UInt8]] = [:]
+    for file in files where file.hasSuffix(".log") {
+      logs[file] = (try? Data(contentsOf: folder.appendingPathComponent(file))).map { Array($0) }
+    }
+    return logs
+  }()
+
+  /// Logs of all notations give the same results as at once, wherever they are cut.
+  @Test(arguments: 0..<4)
+  func randomCuts(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let names = Self.fixtures.keys.sorted()
+    #expect(names.count > 200)
+    for (index, name) in names.enumerated() where index % 2 == seed % 2 {
+      guard var log = Self.fixtures[name] else { continue }
+      if seed == 1 {
+        log = Array(String(decoding: log, as: UTF8.self).replacing("\n", with: "\r\n").utf8)
+      }
+      if seed == 2 { log += log }
+      var reader = LogReader()
+      var excerpts: [LogExcerpt] = []
+      var rest = log[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...(seed == 3 ? 600 : 40), using: &random))
+        excerpts += reader.append(piece)
+        rest = rest.dropFirst(piece.count)
+      }
+      excerpts += reader.finish()
+      let expected = LogReport.parse(utf8: log).map { outline($0, at: 0) }
+      expectEqual(
+        excerpts.flatMap { excerpt in excerpt.reports.map { outline($0, at: excerpt.offset) } },
+        expected, "\(name), seed \(seed)")
+      expectEqual(
+        excerpts.flatMap { excerpt in
+          excerpt.exceptions.map { outline($0, at: excerpt.offset) }
+        }, LoggedException.parse(utf8: log).map { outline($0, at: 0) }, "\(name), seed \(seed)")
+    }
+  }
+
+  private func outline(_ report: LogReport, at offset: Int) -> String {
+    let range = report.range.lowerBound + offset..<report.range.upperBound + offset
+    let broken = report.broken.map { "\($0.index ?? -1) \($0.range.lowerBound + offset)" }
+    let skipped = report.skipped.map { "\($0.range.lowerBound + offset) \($0.reason)" }
+    return "\(range) \(report.outline) broken: \(broken ?? "none") skipped: \(skipped)"
+      + " \(report.hasHeader) \(report.isFromAppKit) \(report.isTruncated)"
+  }
+
+  private func outline(_ exception: LoggedException, at offset: Int) -> String {
+    "\(exception.range.lowerBound + offset) \(exception.problem.keyword) \(exception.function ?? "-")"
+  }
+
   /// A line without an end, in small pieces, is not searched again for each of them.
   @Test func longLines() {
     let excerpts = reports(
       of: String(repeating: "x", count: 3_000_000) + "\n" + Self.report, inPiecesOf: 4096)
     #expect(excerpts.map { $0.reports.count } == [1] && excerpts[0].line == 2)
+  }
+
+  /// The text that shows that a message is part of an exception can be some lines before it.
+  @Test(arguments: [1, 3, 20])
+  func exceptionsAfterSeveralLines(_ lineCount: Int) {
+    let log =
+      "app\n*** Terminating app due to uncaught exception 'E', reason: '\n"
+      + String(repeating: "a line of text\n", count: lineCount)
+      + "Constraint must contain a first layout item'\n" + Self.other + Self.report
+    for count in [1, 40, 100_000] {
+      let excerpts = reports(of: log, inPiecesOf: count)
+      let found = excerpts.flatMap { $0.exceptions.map { $0.problem.keyword } }
+      expectEqual(found, LoggedException.parse(utf8: Array(log.utf8)).map { $0.problem.keyword })
+      expectEqual(found, ["missing-first-item"])
+      expectSameReports(excerpts, in: log)
+    }
   }
 }

@@ -169,7 +169,41 @@ import Testing
     #expect(unreadable.skipped.map { $0.reason } == [.unknownAttribute("foo")])
   }
 
+  /// The line before the broken constraint is quoted before the list.
+  @Test(arguments: [
+    "Will attempt to recover by breaking constraint, it says:\n",
+    "I read \"Will attempt to recover by breaking constraint\" and\n\n",
+    "Unable to simultaneously satisfy constraints: Will attempt to recover by breaking one of\n",
+  ])
+  func breakingLineInProse(_ prose: String) throws {
+    for prefix in ["", "// ", "> "] {
+      let log = (prose + Self.list + "\n" + Self.breaking).replacing("\n", with: "\n" + prefix)
+      let report = try report(prefix + log)
+      expectEqual(report.outline, Self.outline)
+      #expect(report.broken?.index == 0 && !report.isTruncated && !report.lacksBeginning)
+    }
+  }
+
   // MARK: - Truncated reports
+
+  @Test func reportsWithoutTheirBeginning() throws {
+    let rest = Self.list.split(separator: "\n").dropFirst(2).joined(separator: "\n")
+    for log in [rest + Self.breaking, "other text\n" + rest + Self.breaking, Self.breaking] {
+      let report = try report(log)
+      #expect(report.lacksBeginning && !report.isTruncated)
+    }
+    let header = "Unable to simultaneously satisfy constraints.\n"
+    let unbracketed = String(rest.dropLast()) + Self.breaking
+    for log in [Self.list + Self.breaking, header + rest + Self.breaking, unbracketed, rest] {
+      #expect(try !report(log).lacksBeginning)
+    }
+    let explanation = LogExplanation(of: try report(Self.breaking))
+    #expect(
+      explanation.summary == "only the constraint that will be broken is in the log; the log "
+        + "begins within the report: its header and its list are missing; copy from "
+        + "'Unable to simultaneously satisfy constraints' on")
+    #expect(explanation.reasonWithoutBroken == nil)
+  }
 
   @Test func truncatedReports() throws {
     let header = "Unable to simultaneously satisfy constraints.\n"

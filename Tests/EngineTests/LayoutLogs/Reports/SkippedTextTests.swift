@@ -129,6 +129,52 @@ import Testing
     expectEqual(LogReport.parse(log), [])
   }
 
+  /// Each tie and the superview that is assumed for `A:0x1.midY == 70`; none if that is unknown.
+  private static let tieCases: [(ties: [String], superview: String?)] = [
+    (["A:0x1.centerY == S:0x9.centerY"], "S:0x9"),
+    (["S:0x9.centerY == A:0x1.centerY + 4"], "S:0x9"),
+    (["A:0x1.centerY == S:0x9.layoutMarginsGuide.centerY"], "S:0x9"),
+    (["A:0x1.top == S:0x9.top"], nil),
+    (["A:0x1.centerY == 2 * S:0x9.centerY"], nil),
+    (["A:0x1.top == S:0x9.top", "V:|-(0)-[B:0x2]   (names: '|':S:0x9 )"], "S:0x9"),
+    (["A:0x1.centerY == UILabel:0x2.centerY"], nil),
+    (
+      ["A:0x1.centerY == UILabel:0x2.centerY", "V:|-(0)-[UILabel:0x2]   (names: '|':S:0x9 )"],
+      "S:0x9"
+    ),
+    (["V:[A:0x1]-(0)-[B:0x2]", "V:|-(0)-[B:0x2]   (names: '|':S:0x9 )"], "S:0x9"),
+    (["B:0x2.bottom == A:0x1.top - 8", "H:[B:0x2]-(0)-|   (names: '|':S:0x9 )"], "S:0x9"),
+    (
+      [
+        "V:[A:0x1]-(0)-[B:0x2]", "V:[B:0x2]-(0)-[C:0x3]", "V:[D:0x4]-(0)-[C:0x3]",
+        "V:|-(0)-[D:0x4]   (names: '|':S:0x9 )",
+      ], "S:0x9"
+    ),
+    (["V:|-(0)-[S:0x9]   (names: '|':A:0x1 )", "A:0x1.centerY == S:0x9.centerY"], nil),
+    (["'UISV-alignment' A:0x1.centerY == S:0x9.centerY"], nil),
+    (
+      [
+        "V:[A:0x1]-(0)-[B:0x2]", "V:|-(0)-[B:0x2]   (names: '|':T:0x8 )",
+        "A:0x1.centerY == S:0x9.centerY",
+      ], "S:0x9"
+    ),
+  ]
+
+  @Test(arguments: tieCases)
+  func assumedSuperviews(_ ties: [String], _ superview: String?) throws {
+    let position = "<NSAutoresizingMaskLayoutConstraint:0xa0 h=--& v=--& A:0x1.midY == 70>"
+    let report = try report(log([position] + ties))
+    guard let superview else {
+      expectEqual(report.skipped.map { $0.reason }, [.unknownSuperview])
+      return
+    }
+    expectEqual(report.skipped, [])
+    expectEqual(report.outline.first, "A:0x1.centerY == \(superview).top + 70")
+    #expect(report.constraints[0].hasAssumedSuperview)
+    #expect(report.constraints[0].superview?.outline == superview)
+    #expect(report.constraints.dropFirst().allSatisfy { !$0.hasAssumedSuperview })
+  }
+
   /// Another constraint of the report names the superview of the same view.
   @Test func superviewsOfTheReport() throws {
     let report = try report(
