@@ -95,7 +95,8 @@ import Testing
     expectEqual(
       lines(run, "broken"), ["  broken: 'UIView(64)' (Harbor/MeterView.swift:31, line 7)"])
     #expect(
-      lines(run, "would fit").first?.contains("UIView(72) (Harbor/MeterView.swift:31, line 7)")
+      lines(run, "one change is enough").first?.contains(
+        "UIView(72) (Harbor/MeterView.swift:31, line 7)")
         ?? false)
     expectEqual(lines(run, "code"), [])
   }
@@ -172,6 +173,73 @@ import Testing
         $0.contains(" is perhaps Sources/BannerView.swift:11: ")
           && $0.contains(", or Sources/Old/BannerView.swift:11: ")
       })
+  }
+
+  /// Of files with one name, the one whose path has the longest end in common with the path in the
+  /// log is chosen. All are listed if their ends are equal.
+  @Test func longestEndOfAPath() throws {
+    let view = """
+      class Panel: UIView {
+        func layOut() { label.widthAnchor.constraint(equalToConstant: 300).isActive = true }
+      }
+      """
+    let sources = ["Sources/Home/Panel.swift": view, "Sources/Feed/Panel.swift": view]
+    func code(_ path: String) throws -> [String] {
+      let log = """
+        <SnapKit.LayoutConstraint:0x1@\(path)#2 UILabel:0x7.width == 300>
+        <NSLayoutConstraint:0x2 UILabel:0x7.width == 200>
+        """
+      let run = try Command(
+        ["explain", "--sources", "Sources", "--format", "json", "-"], input: log, files: sources)
+      let report = try #require(try run.document().objects("reports").first)
+      return report.objects("constraints").prefix(1).map { Self.notation(of: $0) }
+    }
+    expectEqual(try code("Feed/Panel.swift"), ["Feed/Panel.swift:2:19 certain"])
+    expectEqual(try code("App/Home/Panel.swift"), ["Home/Panel.swift:2:19 certain"])
+    for path in ["Panel.swift", "Other/Panel.swift"] {
+      expectEqual(
+        try code(path),
+        ["Feed/Panel.swift:2:19 possible, Home/Panel.swift:2:19 possible"])
+    }
+  }
+
+  /// A call of a function of the project is the place of the constraints that the function creates.
+  @Test func functionsOfTheProject() throws {
+    let helper = """
+      extension UIView {
+        func constrain(_ format: String, _ views: [String: UIView]) {
+          addConstraints(NSLayoutConstraint.constraints(
+            withVisualFormat: format, options: [], metrics: nil, views: views))
+        }
+        func setWidth(_ width: CGFloat) {
+          widthAnchor.constraint(equalToConstant: width).isActive = true
+        }
+      }
+      """
+    let view = """
+      class Panel: UIView {
+        let label = UILabel()
+        func layOut() {
+          constrain("H:|-24-[text]-24-|", ["text": label])
+          label.setWidth(280)
+        }
+      }
+      """
+    let log = """
+      <NSLayoutConstraint:0x1 H:|-(24)-[UILabel:0x7]   (active, names: '|':App.Panel:0x9 )>
+      <NSLayoutConstraint:0x2 UILabel:0x7.width == 280   (active)>
+      <NSLayoutConstraint:0x3 H:[UILabel:0x7]-(24)-|   (active, names: '|':App.Panel:0x9 )>
+      <NSLayoutConstraint:0x4 App.Panel:0x9.width == 320   (active)>
+      """
+    let run = try Command(
+      ["explain", "--sources", "Sources", "--format", "json", "-"], input: log,
+      files: ["Sources/Helper.swift": helper, "Sources/Panel.swift": view])
+    let report = try #require(try run.document().objects("reports").first)
+    expectEqual(
+      report.objects("constraints").map { Self.notation(of: $0) },
+      [
+        "Panel.swift:4:20 likely", "Panel.swift:5:5 likely", "Panel.swift:4:30 likely", "",
+      ])
   }
 
   @Test func unreadableSources() throws {

@@ -121,6 +121,84 @@ import Testing
     #expect(run.status == 1 && run.errors == "" && run.output == "")
   }
 
+  /// The writer pauses within a report: in the header, in the list, after it, and before the broken
+  /// constraint.
+  @Test(arguments: [20, 60, 150, 200, 210, 250, 280])
+  func pauses(_ length: Int) throws {
+    let report = Self.report("1")
+    let run = try Command(
+      script: "(cat start; sleep 0.4; cat rest) | vfl explain --follow",
+      files: [
+        "start": String(report.prefix(length)), "rest": String(report.dropFirst(length)) + report,
+      ])
+    expectEqual(
+      headings(run),
+      [
+        "<stdin>:1: 'A' cannot be both 10 and 20 wide",
+        "<stdin>:9: the same as in line 1, 2 times so far",
+      ])
+    #expect(run.status == 0 && run.errors == "" && !run.output.contains("truncated"))
+  }
+
+  /// Control-C while no program writes to a pipe, and while one writes nothing more.
+  @Test(arguments: ["", "exec 3> p; cat one.log >&3; await 'p:1: .* 10 and 20'; cat list.log >&3"])
+  func interruptedPipe(_ writing: String) throws {
+    let run = try Command(
+      script: Self.wait + """
+        mkfifo p; : > out
+        command vfl explain --follow --fail-on any p > out 2>&1 & pid=$!
+        \(writing)
+        (for i in $(seq 20); do sleep 1; kill -INT $pid; done) 2> /dev/null & killer=$!
+        wait $pid; status=$?; kill $killer; cat out; exit $status
+        """, files: Self.files)
+    let (interrupted, conflicts) = (run.output, headings(run))
+    if writing.isEmpty {
+      #expect(run.status == 0, "\(interrupted)")
+      #expect(conflicts == ["p: no report of unsatisfiable constraints"])
+    } else {
+      #expect(run.status == 1, "\(interrupted)")
+      expectEqual(
+        conflicts,
+        ["p:1: 'A' cannot be both 10 and 20 wide", "p:9: 'A' cannot be both 30 and 40 wide"])
+    }
+  }
+
+  /// What takes the place of a file is read only if it is a file.
+  @Test(arguments: ["mkdir b", "mkfifo b", "ln -s /dev/zero b"])
+  func replacedFile(_ creation: String) throws {
+    let run = try Command(
+      script: Self.wait + """
+        cp one.log a.log
+        command vfl explain --follow a.log > out 2>&1 & pid=$!
+        await 'a.log:1: .* 10 and 20'
+        (sleep 30; kill -KILL $pid) & killer=$!
+        \(creation); cat list.log >> a.log; rm a.log; mv b a.log
+        wait $pid; status=$?; kill $killer; cat out; exit $status
+        """, files: Self.files)
+    #expect(run.status == 66)
+    let lines = headings(run)
+    expectEqual(
+      Array(lines.prefix(2)),
+      ["a.log:1: 'A' cannot be both 10 and 20 wide", "a.log:9: 'A' cannot be both 30 and 40 wide"])
+    let error = "cannot read 'a.log': it was replaced by something other than a file"
+    #expect(lines.count == 3 && lines[2].contains(error), "\(lines)")
+  }
+
+  /// Files other than the log that cannot be read end the command before it waits.
+  @Test(arguments: [["--sources", "missing"], ["--names", "missing"]])
+  func unreadableFiles(_ arguments: [String]) throws {
+    let run = try Command(["explain", "--follow"] + arguments, input: Self.report("1"))
+    #expect(run.status == 66 && run.errors.contains("cannot read 'missing': no such file"))
+  }
+
+  @Test func noReport() throws {
+    let run = try Command(["explain", "--follow"], input: "a log\n")
+    #expect(run.status == 0 && run.output == "")
+    #expect(run.errors == "<stdin>: no report of unsatisfiable constraints\n")
+    let empty = try Command(["explain", "--follow", "--format", "json"])
+    #expect(empty.status == 0 && empty.output + empty.errors == "")
+  }
+
   /// A file grows, is truncated and is replaced. Control-C ends the command with the status by
   /// then.
   @Test(arguments: [("any", 1), ("none", 0)] as [(String, Int32)])

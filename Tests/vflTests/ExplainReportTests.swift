@@ -140,6 +140,7 @@ import Testing
     ("Charts.Axis", ["Harbor", "Charts"], 1),
     ("_TtC6Harbor8TideView", ["Harbor"], 1), ("_TtC6Charts4Axis", ["Harbor"], 0),
     ("HBTideView", ["HB"], 1), ("SwiftUI.Host", ["Harbor"], 1),
+    ("NSKVONotifying_Harbor.TideView", ["Harbor"], 1),
   ])
   func classesOfTheApp(_ view: String, _ names: [String], _ status: Int32) throws {
     let arguments = ["explain", "--fail-on", "app"] + names.flatMap { ["--app", $0] }
@@ -163,13 +164,56 @@ import Testing
     #expect(try headings([]) == 2)
     #expect(try headings(["Harbor"]) == 1)
     #expect(try headings(["Porter"]) == 2)
-    let none = try Command(
-      ["explain", "--app", "Harbor"], input: Self.report("1", prefix: prefix))
-    expectEqual(
-      none.errors,
-      "<stdin>: no report of unsatisfiable constraints of the app; reports of other processes: 1\n")
+    let ignored =
+      "<stdin>: no report of unsatisfiable constraints of the app; reports of other processes: 1\n"
+    for option in [[], ["--follow"], ["--format", "github"], ["--format", "json"]] {
+      let none = try Command(
+        ["explain", "--app", "Harbor"] + option, input: Self.report("1", prefix: prefix))
+      expectEqual(none.errors, ignored, "\(option)")
+    }
     // A report with a class of the app is kept.
     #expect(try headings(["UILab"]) == 2)
+  }
+
+  /// Text before and after a report that names no process of it.
+  @Test(arguments: [
+    ("Test Case: (CardTests) ", ""),
+    ("", #"{"eventMessage":"hello","processImagePath":"\/usr\/libexec\/backboardd"}"# + "\n"),
+    ("", "}\n" + #""processImagePath" : "\/usr\/libexec\/backboardd""# + "\n"),
+  ])
+  func unknownProcesses(_ prefix: String, _ next: String) throws {
+    let log = Self.report("1", prefix: prefix) + next
+    let run = try Command(["explain", "--app", "Harbor"], input: log)
+    #expect(run.output.contains("cannot be both"), "\(run.errors)")
+  }
+
+  /// The process can follow in a line of the same object, after objects in it.
+  @Test func processAfterReport() throws {
+    let log =
+      #"[{"eventMessage" : "\#(Self.report("1"))","# + "\n"
+      + #""backtrace" : {"frames" : [{"imageOffset" : 4}]},"# + "\n"
+      + #""processImagePath" : "\/Applications\/Porter.app\/Porter"}]"#
+    for (name, count) in [("Harbor", 1), ("Porter", 2)] {
+      let run = try Command(["explain", "--app", name], input: log)
+      #expect(run.output.components(separatedBy: "cannot be both").count == count, "\(name)")
+    }
+  }
+
+  /// Numbers of contents and addresses of contexts differ between equal reports.
+  @Test(arguments: [
+    ("A:0x1.contentHeight{id: 41}", "A:0x1.contentHeight{id: 42}"),
+    (
+      "Harbor.(unknown context at $1046d1e38).Cell:0x1.width",
+      "Harbor.(unknown context at $10aaaae38).Cell:0x1.width"
+    ),
+  ])
+  func equalNumbers(_ first: String, _ second: String) throws {
+    func log(_ side: String) -> String {
+      "Unable to simultaneously satisfy constraints.\n"
+        + "<NSLayoutConstraint:0x2 \(side) == 100>\n<NSLayoutConstraint:0x3 \(side) == 120>\n"
+    }
+    let run = try Command(["explain"], input: log(first) + log(second))
+    #expect(run.output.contains("occurs: 2 times, first in line 1, last in line 4"))
   }
 
   // MARK: - Names
@@ -204,6 +248,23 @@ import Testing
       ["explain", "--names", "names.txt", "--format", "json", "a.log"], files: files)
     #expect(json.output.contains("UILabel:titleLabel.width == 10"))
     #expect(json.output.contains(#""identifier":"fixedWidth""#))
+  }
+
+  /// The name of an address replaces no place in code, and that of an identifier no other text.
+  @Test func namesThatReplaceNothingElse() throws {
+    let log = """
+      <NSLayoutConstraint:0x10 'CardView.swift:62' UILabel:0x1.width == 10   (active)>
+      <NSLayoutConstraint:0x20 'x' Max.Box:0x1.width == 20   (active)>
+      <NSLayoutConstraint:0x30 fox>
+
+      """
+    let files = ["names": "x gap\n0x10 fixedWidth\n", "a.log": log]
+    let run = try Command(["explain", "--names", "names", "a.log"], files: files)
+    #expect(run.output.contains("('fixedWidth')") && run.output.contains("CardView.swift:62"))
+    #expect(run.output.contains("'gap'") && run.output.contains("fox>"))
+    let json = try Command(
+      ["explain", "--names", "names", "--format", "json", "a.log"], files: files)
+    #expect(json.output.contains("Max.Box:0x1.width == 20"))
   }
 
   /// The advice depends on identifiers of the system, so they stay.

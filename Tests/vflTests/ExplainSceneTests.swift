@@ -37,11 +37,12 @@ import Testing
       """)
     expectEqual(
       run.errors,
-      "<stdin>:10: the row needs 10 + 100 + 10 = 120; 'Row' is 70 wide: 50 too much\n")
+      "<stdin>:10: the row needs 10 + 100 + 10 = 120, but 'Row' is only 70 wide: 50 too much\n")
     let solved = try Command(["solve", "-"], input: run.output)
     #expect(solved.status == 1)
     #expect(
-      solved.errors.contains("the row needs 10 + 100 + 10 = 120; 'superview' is 80 wide: 40 too"))
+      solved.errors.contains(
+        "the row needs 10 + 100 + 10 = 120, but 'superview' is only 80 wide: 40 too"))
   }
 
   @Test func nothingToWrite() throws {

@@ -158,7 +158,7 @@ import Testing
       "|-[a(100)]-[b(50)]-(>=20)-|",
       "V:|[a]|", "V:|[b]|",
     ])
-    #expect(narrow.errors.contains("'superview' is 100 wide: 98 too much"))
+    #expect(narrow.errors.contains("'superview' is only 100 wide: 98 too much"))
     #expect(narrow.errors.contains(", at 100x9; likewise at 125x9 to 175x9 [conflict]"))
     #expect(narrow.errors.components(separatedBy: "[conflict]").count == 2)
     let same = try Command([

@@ -68,7 +68,8 @@ import Testing
     let message = document.objects("conflicts").first?.string("message") ?? ""
     #expect(
       message.hasPrefix(
-        "'icon' gets two top edges, 12 and ≥20 below the top edge of 'superview': 8 apart;"))
+        "the top edge of 'icon' is set twice, 12 and ≥20 below the top edge of 'superview': 8 apart;"
+      ))
   }
 
   @Test func theTable() throws {
@@ -84,14 +85,15 @@ import Testing
         gutter (guide)   0   0      0       0
 
       """)
-    #expect(run.errors.contains("scene.yml:9:17: error: 'icon' gets two top edges, 12 and ≥20"))
+    #expect(
+      run.errors.contains("scene.yml:9:17: error: the top edge of 'icon' is set twice, 12 and ≥20"))
     #expect(
       run.errors.contains(
         """
            12  |-(12)-[icon] ('rows')                     scene.yml:8:19
           ≥20  icon.top >= superview.margins.top ('top')  scene.yml:9:17
             8  apart
-          would fit: |-(20)-[icon], or icon.top >= superview.margins.top - 8; or one of these
+          one change is enough: |-(20)-[icon], or icon.top >= superview.margins.top - 8; or give one
         """))
     #expect(
       run.errors.contains(

@@ -57,7 +57,8 @@ extension LocatedExplanation {
       "remarks": remarksJSON,
       "sameAs": JSONValue(occurrences?.firstLine(unless: line)),
       "skipped": .array(explanation.report.skipped.map { json(of: $0) }),
-      "truncated": .boolean(explanation.report.isTruncated),
+      "truncated": .boolean(
+        explanation.report.isTruncated || explanation.report.lacksBeginning),
     ]
   }
 
@@ -72,7 +73,7 @@ extension LocatedExplanation {
       "address": .string(constraint.address), "code": .array(code[index].map { $0.json }),
       "column": .integer(start.column),
       "equations": JSONValue(installed.map { $0.text }),
-      "identifier": JSONValue(constraint.identifier), "line": .integer(start.line),
+      "identifier": JSONValue(constraint.displayedIdentifier), "line": .integer(start.line),
       "origin": .string(origin(ofConstraintAt: index).keyword),
       "source": JSONValue(constraint.source), "text": .string(text(in: constraint.range)),
       "type": .string(constraint.typeName),

@@ -16,35 +16,6 @@ package struct LocatedException {
 
   private let log: LocatedLog
 
-  /// Explains the exceptions in a log.
-  ///
-  /// - Parameters:
-  ///   - log: The log.
-  ///   - includesEqual: Whether equal exceptions are returned too, and not only the first of them.
-  /// - Returns: The exceptions in their order, with the numbers of equal ones.
-  package static func all(in log: LocatedLog, includesEqual: Bool) -> [LocatedException] {
-    var counter = ReportCounter(limit: .max)
-    let found = log.exceptions.map { exception in
-      let found = LocatedException(exception, in: log)
-      return (found, isFirst: counter.count(found.signature, line: found.line).count == 1)
-    }
-    return found.filter { includesEqual || $0.isFirst }.map { exception, _ in
-      var exception = exception
-      exception.occurrences = counter[exception.signature]
-      return exception
-    }
-  }
-
-  /// Returns the values of all exceptions in a log without a check of the formats.
-  ///
-  /// The parser of formats would make the WebAssembly module for logs larger.
-  package static func uncheckedJSON(in source: Source) -> [JSONValue] {
-    let log = LocatedLog(source)
-    return LoggedException.parse(utf8: source.bytes).map {
-      LocatedException($0, [], in: log).json(findings: [])
-    }
-  }
-
   /// Explains an exception.
   package init(_ exception: LoggedException, in log: LocatedLog) {
     var findings: [Finding] = []
@@ -54,12 +25,17 @@ package struct LocatedException {
     self.init(exception, findings, in: log)
   }
 
+  /// Explains an exception without a check of its format.
+  init(unchecked exception: LoggedException, in log: LocatedLog) {
+    self.init(exception, [], in: log)
+  }
+
   private init(_ exception: LoggedException, _ findings: [Finding], in log: LocatedLog) {
     (self.log, self.exception, self.findings) = (log, exception, findings)
   }
 
   /// A hash that equal exceptions have in common.
-  package var signature: UInt64 { "\(summary)\n\(exception.function ?? "")".utf8.fnv1a }
+  package var signature: UInt64 { exception.signature(in: source.bytes) }
 
   /// Whether the code of the app throws the exception.
   var isOfApp: Bool { log.isOfApp(exception) }
@@ -71,15 +47,20 @@ package struct LocatedException {
   package var offset: Int { exception.range.lowerBound }
 
   /// The message in one line, with the format that it is about.
-  package var summary: String {
-    guard let format else { return exception.problem.description }
-    return "\(exception.problem): '\(format)'"
+  package var summary: String { exception.summary(in: source.bytes) }
+}
+
+extension LoggedException {
+  /// Returns the message in one line, with the format that it is about.
+  func summary(in log: [UInt8]) -> String {
+    guard let format = format(in: log) else { return problem.description }
+    return "\(problem): '\(format)'"
   }
 
-  /// The format that the message is about; `nil` for another problem.
-  var format: String? {
-    guard case .invalidFormat(let format) = exception.problem else { return nil }
-    return String(decoding: source.bytes[format.range], as: UTF8.self)
+  /// Returns the format that the message is about; `nil` for another problem.
+  fileprivate func format(in log: [UInt8]) -> String? {
+    guard case .invalidFormat(let format) = problem else { return nil }
+    return String(decoding: log[format.range], as: UTF8.self)
   }
 }
 
@@ -235,12 +216,15 @@ extension LocatedException {
   /// The explanation as a value of the document. `findings` are those of `vfl check`.
   package var json: JSONValue { json(findings: findings.map { $0.json }) }
 
+  /// The explanation of an exception that was not checked, as a value of the document.
+  package var uncheckedJSON: JSONValue { json(findings: []) }
+
   private func json(findings: [JSONValue]) -> JSONValue {
     let start = source.location(of: exception.range.lowerBound)
     return [
       "advice": .string(advice), "column": .integer(start.column),
       "count": .integer(occurrences?.count ?? 1), "file": .string(source.name),
-      "findings": .array(findings), "format": JSONValue(format),
+      "findings": .array(findings), "format": JSONValue(exception.format(in: source.bytes)),
       "function": JSONValue(exception.function), "isOfApp": .boolean(isOfApp),
       "kind": .string(exception.problem.keyword), "line": .integer(start.line),
       "message": .string(summary), "offset": JSONValue(errorOffset),

@@ -43,15 +43,8 @@ extension LocatedExplanation {
   /// The changes that would resolve the conflict; `nil` if the app need not change anything.
   private var relaxations: Remark? {
     guard explanation.isOfApp else { return nil }
-    return text(of: explanation.relaxations, explanation.prefersPriority).map {
-      Remark(label: "would fit", sentence: $0)
-    }
-  }
-
-  private func text(of relaxations: [LayoutRelaxation], _ prefersPriority: Bool = false) -> String?
-  {
-    relaxations.alternatives(prefersPriority: prefersPriority) { relaxation in
-      explanation.index(of: relaxation).map { placeText(ofChangeOf: $0) }
+    return explanation.changesText { placeText(ofChangeOf: $0) }.map {
+      Remark(label: LayoutRelaxation.changesLabel, sentence: $0)
     }
   }
 
@@ -71,8 +64,10 @@ extension LocatedExplanation {
   }
 
   private var advice: [Remark] {
-    explanation.advice.map {
-      Remark(label: "advice", sentence: "\($0.description) [\($0.keyword)]")
+    let all = explanation.advice
+    return all.indices.map { index in
+      let text = all[index].description(after: Array(all[..<index]))
+      return Remark(label: "advice", sentence: "\(text) [\(all[index].keyword)]")
     }
   }
 
@@ -92,7 +87,9 @@ extension LocatedExplanation {
   private var otherConflicts: [Remark] {
     let others = explanation.otherConflicts
     let shown = others.prefix(Self.maximumConflictCount).enumerated().map { index, conflict in
-      let changes = text(of: explanation.relaxations(of: conflict)).map { "; would fit: \($0)" }
+      let changes = explanation.changesText(of: conflict) { placeText(ofChangeOf: $0) }.map {
+        "; \(LayoutRelaxation.changesLabel): \($0)"
+      }
       return Remark(
         label: "also", sentence: "\(countText(index + 2)): \(conflict.summary)\(changes ?? "")")
     }
@@ -122,21 +119,13 @@ extension LocatedExplanation {
   /// Sources: the manual page os_log(5), and "Recording Private Data in the System Log" in Apple's
   /// forums for developers.
   var redactionAdvice: String? {
-    guard explanation.report.skipped.contains(where: { $0.reason == .redacted }) else { return nil }
+    let report = explanation.report
+    guard report.skipped.contains(where: { $0.reason == .redacted }) else { return nil }
+    let subsystem = report.isFromAppKit ? "com.apple.AppKit" : "com.apple.UIKit"
     return "the system removed these texts from the log; to log them, set "
       + "'OSLogPreferences > \(subsystem) > DEFAULT-OPTIONS > Enable-Private-Data' to true in the "
       + "app's Info.plist, or set it for this subsystem in a configuration profile with the payload "
       + "'com.apple.system.logging', and run the app again"
-  }
-
-  /// The subsystem that logs the report. The line of AppKit ends in a colon.
-  private var subsystem: String {
-    let header = "Unable to simultaneously satisfy constraints"
-    let end = explanation.report.range.lowerBound + header.utf8.count
-    let isOfAppKit =
-      explanation.report.hasHeader && end < source.bytes.count
-      && source.bytes[end] == UInt8(ascii: ":")
-    return isOfAppKit ? "com.apple.AppKit" : "com.apple.UIKit"
   }
 }
 

@@ -18,15 +18,15 @@ package struct LocatedExplanation {
   /// Returns the explanations of all reports in a log, in their order.
   package static func all(in source: Source) -> [LocatedExplanation] {
     let log = LocatedLog(source)
-    return log.reports.found.compactMap { LocatedExplanation(of: $0, in: log) }
+    return LogReport.parse(utf8: source.bytes).compactMap { LocatedExplanation(of: $0, in: log) }
   }
 
   /// Explains a report; `nil` if other text only mentions one constraint, which does not contradict
   /// itself.
   ///
-  /// - Complexity: The same as `LogExplanation.init(of:position:)`.
+  /// - Complexity: The same as `LogExplanation.init(of:in:position:)`.
   package init?(of report: LogReport, in log: LocatedLog) {
-    let explanation = LogExplanation(of: report) { offset in
+    let explanation = LogExplanation(of: report, in: log.source.bytes) { offset in
       let start = log.location(of: offset)
       return SourcePosition(file: log.source.name, line: start.line, column: start.column)
     }

@@ -16,13 +16,8 @@ package struct LocatedLog: Sendable {
     self.options = options
   }
 
-  /// The reports in their order, without those of other processes than the app, and the number of
-  /// the reports that are ignored.
-  package var reports: (found: [LogReport], ignoredCount: Int) {
-    let all = LogReport.parse(utf8: source.bytes)
-    let found = all.compactMap { report(from: $0) }
-    return (found, all.count - found.count)
-  }
+  /// Whether no report is ignored as one of another process than the app.
+  var includesAllReports: Bool { options.app == nil }
 
   /// Returns a report with names in place of addresses and identifiers; `nil` for a report of
   /// another process than the app.
@@ -31,18 +26,16 @@ package struct LocatedLog: Sendable {
     return report.replacing(options.names)
   }
 
-  /// The exceptions in their order, without those of other processes than the app.
-  package var exceptions: [LoggedException] {
-    LoggedException.parse(utf8: source.bytes).filter { includes($0) }
-  }
-
   /// Returns whether an exception is not one of another process than the app.
   package func includes(_ exception: LoggedException) -> Bool {
     options.app.map { exception.canBe(of: $0, in: source.bytes) } ?? true
   }
 
   /// Returns the first line of a report.
-  package func line(of report: LogReport) -> Int { location(of: report.range.lowerBound).line }
+  package func line(of report: LogReport) -> Int { line(of: report.range) }
+
+  /// Returns the first line of a range.
+  func line(of range: Range<Int>) -> Int { location(of: range.lowerBound).line }
 
   /// Returns the line and the column of an offset.
   func location(of offset: Int) -> (line: Int, column: Int) {
@@ -99,8 +92,11 @@ extension String {
     var result: [UInt8] = []
     var rest = Array(utf8)[...]
     while !rest.isEmpty {
-      let part = rest.prefix(rest.addressLength ?? 1)
-      let name = names.name(ofAddress: String(decoding: part, as: UTF8.self))
+      let length = rest.addressLength
+      let part = rest.prefix(length ?? 1)
+      let name = length.flatMap { _ in
+        names.name(ofAddress: String(decoding: part, as: UTF8.self))
+      }
       if let name { result += name.utf8 } else { result += part }
       rest = rest.dropFirst(part.count)
     }
@@ -108,18 +104,12 @@ extension String {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension Collection<UInt8> {
   /// The length of the address that begins the text, `0x` and hexadecimal digits; `nil` without
   /// one.
   var addressLength: Int? {
     guard starts(with: "0x".utf8) else { return nil }
-    let digits = dropFirst(2).prefix { $0.isHexadecimalDigit }
+    let digits = dropFirst(2).prefix { $0.hexadecimalValue != nil }
     return digits.isEmpty ? nil : digits.count + 2
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    self &- UInt8(ascii: "0") < 10 || (self | 0x20) &- UInt8(ascii: "a") < 6
   }
 }

@@ -31,6 +31,8 @@ package final class FollowedInput {
   private var descriptor: Int32
   /// The number of bytes that have been read, in a file since its beginning.
   private var position = 0
+  /// The first byte of the text, to recognize a byte order mark.
+  private var firstByte: UInt8?
 
   /// Opens an input.
   ///
@@ -54,13 +56,21 @@ package final class FollowedInput {
     case S_IFDIR: throw InputError(.read, path, reason: "a folder, not a file")
     default: throw InputError(.read, path, reason: "not a file or a pipe")
     }
-    descriptor = open(path.systemPath, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 { throw InputError(.read, path, errno: errno) }
+    // A pipe is opened when a program begins to write to it, or when the user interrupts the wait.
+    repeat {
+      descriptor = Interruption.hasOccurred ? -1 : open(path.systemPath, O_RDONLY | O_CLOEXEC)
+    } while descriptor < 0 && errno == EINTR && !Interruption.hasOccurred
+    if descriptor < 0, !Interruption.hasOccurred {
+      throw InputError(.read, path, errno: errno)
+    }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
 
-  private var name: String { Source([], kind: .log, origin: origin).name }
+  /// The path, or `<stdin>`.
+  package var name: String { Source([], kind: .log, origin: origin).name }
 
   /// Returns what happens next.
   ///
@@ -95,17 +105,35 @@ package final class FollowedInput {
     guard fstat(descriptor, &opened) == 0 else { throw InputError(.read, name, errno: errno) }
     // A file that is being replaced does not exist for a moment.
     if stat(path, &named) == 0, (named.st_dev, named.st_ino) != (opened.st_dev, opened.st_ino) {
-      let new = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      if new < 0 { return nil }
-      close(descriptor)
-      descriptor = new
+      // The file can have grown before it was replaced.
+      guard let bytes = try readChunk() else { return nil }
+      if !bytes.isEmpty { return .bytes(bytes) }
+      guard try openReplacement(path) else { return nil }
     } else if opened.st_size < position {
       if lseek(descriptor, 0, SEEK_SET) < 0 { throw InputError(.read, name, errno: errno) }
     } else {
       return nil
     }
-    position = 0
+    (position, firstByte) = (0, nil)
     return .restart
+  }
+
+  /// Opens the file that has taken the place of the file, and returns whether it still exists.
+  ///
+  /// - Throws: ``InputError`` if it is not a file, or cannot be read.
+  private func openReplacement(_ path: String) throws(InputError) -> Bool {
+    // O_NONBLOCK: a pipe is opened without waiting for a process that writes to it.
+    let new = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if new < 0, errno == ENOENT || errno == EINTR { return false }
+    if new < 0 { throw InputError(.read, name, errno: errno) }
+    var status = stat()
+    guard fstat(new, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(new)
+      throw InputError(.read, name, reason: "it was replaced by something other than a file")
+    }
+    close(descriptor)
+    descriptor = new
+    return true
   }
 
   /// Returns bytes that have arrived, none at the end; `nil` if a signal interrupts the call.
@@ -116,33 +144,14 @@ package final class FollowedInput {
       initialized = max(0, count)
     }
     if count >= 0 {
-      if position == 0 { try requireUTF8(chunk, of: name) }
+      if position < 2, let first = firstByte ?? chunk.first {
+        try requireUTF8([first] + chunk.dropFirst(position == 0 ? 1 : 0).prefix(1), of: name)
+        firstByte = first
+      }
       position += count
       return chunk
     }
     if errno == EINTR || errno == EAGAIN { return nil }
     throw InputError(.read, name, errno: errno)
-  }
-}
-
-/// The interruption of the program by the user, with Control-C.
-package enum Interruption {
-  nonisolated(unsafe) private static var flag: sig_atomic_t = 0
-
-  /// Whether the user has interrupted the program.
-  static var hasOccurred: Bool { flag != 0 }
-
-  /// Records an interruption instead of ending the program. A second one ends it.
-  ///
-  /// The signal is unblocked, because a program can inherit a mask that blocks it.
-  package static func record() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    signal(SIGINT) { _ in
-      Interruption.flag = 1
-      signal(SIGINT, SIG_DFL)
-    }
   }
 }

@@ -29,10 +29,15 @@ struct CodeLookup: Sendable {
     }
   }
 
-  /// Returns the places in the files with the name of a place that a log contains; the place itself
-  /// if there is no such file.
+  /// The maximum number of places of a constraint.
+  private static let maximumPlaceCount = 3
+
+  /// Returns the places in the files whose paths end like the path that a log contains, in as many
+  /// names as possible; the place itself if there is no such file, or if there are too many.
   private func resolved(_ place: CodePlace) -> [CodePlace] {
-    let named = (paths[place.file.fileName] ?? []).filter { $0.hasPathSuffix(place.file) }
+    let candidates = paths[place.file.fileName] ?? []
+    let lengths = candidates.map { $0.commonSuffixLength(with: place.file) }
+    let named = zip(candidates, lengths).filter { $0.1 == lengths.max() }.map { $0.0 }
     if named.isEmpty { return [place] }
     let found = named.map { path in
       let constraint = files[path].flatMap { $0.constraint(inLine: place.line) }
@@ -42,6 +47,7 @@ struct CodeLookup: Sendable {
     }
     let fitting = found.filter { $0.2 != nil }
     let chosen = fitting.isEmpty ? found : fitting
+    if chosen.count > Self.maximumPlaceCount { return [place] }
     return chosen.map { path, start, constraint in
       CodePlace(
         file: path, line: place.line,
@@ -76,10 +82,10 @@ extension String {
   /// The text after the last slash.
   fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 
-  /// Whether the path ends with the names of another one.
-  fileprivate func hasPathSuffix(_ other: String) -> Bool {
-    self == other || hasSuffix("/" + other) || fileName == other.fileName && !other.contains("/")
-      || other.hasSuffix("/" + fileName)
+  /// Returns the number of names with which this path and another one end.
+  fileprivate func commonSuffixLength(with other: String) -> Int {
+    zip(split(separator: "/").reversed(), other.split(separator: "/").reversed())
+      .prefix { $0 == $1 }.count
   }
 }
 

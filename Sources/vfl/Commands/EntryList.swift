@@ -3,33 +3,30 @@ import VFLService
 
 /// The entries of a log that are explained.
 struct EntryList: Sendable {
-  private let reports: CountedReports
-  /// The indices of the reports that are explained.
+  private let counted: CountedEntries
+  /// The reports and exceptions that are explained, in the order of the log.
   private let indices: [Int]
-  private let includesEqual: Bool
 
-  /// Finds the reports of a log.
+  /// Finds the reports and exceptions of a log.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - includesEqual: Whether equal entries are explained too, and not only the first of them.
   init(of log: LocatedLog, includesEqual: Bool) {
-    reports = CountedReports(of: log)
-    indices = includesEqual ? Array(reports.indices) : reports.firstIndices
-    self.includesEqual = includesEqual
+    counted = CountedEntries(of: log)
+    indices = counted.indices(includesEqual: includesEqual)
   }
 
-  var log: LocatedLog { reports.log }
+  var log: LocatedLog { counted.log }
 
-  /// The number of reports of other processes than the app.
-  var ignoredCount: Int { reports.ignoredCount }
+  /// Whether nothing is explained.
+  var isEmpty: Bool { indices.isEmpty }
+
+  /// The entries of other processes than the app.
+  var ignored: IgnoredEntries { counted.ignored }
 
   /// The entries, in the order of the log.
-  var entries: [LogEntry] {
-    merged(indices.compactMap { reports.explanation(at: $0) }.map { ($0.offset, .report($0)) }) {
-      $0
-    }
-  }
+  var entries: [LogEntry] { indices.compactMap { counted.entry(at: $0) } }
 
   /// Returns the results of a function for the entries.
   ///
@@ -39,23 +36,12 @@ struct EntryList: Sendable {
   func map<Result: Sendable>(
     _ transform: @escaping @Sendable (LogEntry) -> Result
   ) -> [Result] {
-    @Sendable func result(at index: Int) -> (offset: Int, Result)? {
-      reports.explanation(at: indices[index]).map { ($0.offset, transform(.report($0))) }
+    @Sendable func result(at index: Int) -> Result? {
+      counted.entry(at: indices[index]).map(transform)
     }
-    // The stack of the calling thread is large enough. It explains a single report, and all of them
+    // The stack of the calling thread is large enough. It explains a single entry, and all of them
     // if there is no memory for other threads.
     let results = indices.count == 1 ? nil : try? Workers.map(count: indices.count, result)
-    return merged((results ?? indices.indices.map(result)).compactMap { $0 }, transform)
-  }
-
-  /// Returns the results of reports and of a function for the exceptions, in the order of the log.
-  private func merged<Result>(
-    _ results: [(offset: Int, Result)], _ transform: (LogEntry) -> Result
-  ) -> [Result] {
-    let exceptions = LocatedException.all(in: log, includesEqual: includesEqual).map {
-      (offset: $0.offset, transform(.exception($0)))
-    }
-    if exceptions.isEmpty { return results.map { $0.1 } }
-    return (results + exceptions).sorted { $0.offset < $1.offset }.map { $0.1 }
+    return (results ?? indices.indices.map(result)).compactMap { $0 }
   }
 }

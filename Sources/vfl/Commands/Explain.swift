@@ -19,6 +19,11 @@ struct Explain: ParsableCommand {
       Conflicts and exceptions in a log are results, not errors, unless '--fail-on' says so. The file of -o is empty \
       if there is nothing to write: no report, or with --svg or --scene no conflict.
 
+      With --follow, pipe the log of a simulator or a device to the command, or name a file that grows. Control-C \
+      ends it:
+
+        xcrun simctl spawn booted log stream | vfl explain --follow
+
       \(ExitStatusHelp.textWithoutErrors(failure: "a report or an exception fails by '--fail-on'"))
 
       EXAMPLES
@@ -75,6 +80,7 @@ struct Explain: ParsableCommand {
     }
     if follow {
       try report.writeText(style: output.errorStyle) { try Console.writeError($0) }
+      try report.exit()
       return try follow(options)
     }
     let loaded = InputReader(readingLogs: inputs.all)
@@ -111,6 +117,7 @@ extension Explain {
     case .text: return try writeText(of: logs)
     case .json:
       let (values, hasFailed) = explain(logs) { ($0.json, isException: $0.isException) }
+      try reportIgnored(in: logs)
       let entries = values.flatMap { $0 }
       let results = ExplainResults(
         entries.filter { !$0.isException }.map { $0.0 },
@@ -120,6 +127,7 @@ extension Explain {
     case .junit, .github:
       let condition = reports.failOn
       let (values, hasFailed) = explain(logs) { ExplainedEntry($0, failingOn: condition) }
+      try reportIgnored(in: logs)
       let explained = zip(logs, values).map { ExplainedLog($0.log.source, $1) }
       try output.write(
         output.format == .junit
@@ -190,14 +198,29 @@ extension Explain {
     return hasFailed
   }
 
+  /// Lists the logs that contain only entries of other processes: the name of the app can be wrong.
+  private func reportIgnored(in logs: [EntryList]) throws {
+    for log in logs where log.ignored.text != nil && log.isEmpty { try reportNone(in: log) }
+  }
+
   private func reportNone(in list: EntryList) throws {
     let log = list.log.source
+    try Console.writeError(
+      Self.messageWithoutReports(
+        of: log.name, ignored: list.ignored,
+        hasHeader: LogReport.hasHeader(in: log.bytes)))
+  }
+
+  /// Returns the message about a log without reports and exceptions.
+  static func messageWithoutReports(
+    of name: String, ignored: IgnoredEntries, hasHeader: Bool = false
+  ) -> String {
     var text = "no report of unsatisfiable constraints"
-    if list.ignoredCount > 0 {
-      text += " of the app; reports of other processes: \(list.ignoredCount)"
-    } else if LogReport.hasHeader(in: log.bytes) {
+    if let ignored = ignored.text {
+      text += " of the app; \(ignored)"
+    } else if hasHeader {
       text += "; no constraint follows the line that begins one"
     }
-    try Console.writeError("\(log.name.printableAtLineStart): \(text)\n")
+    return "\(name.printableAtLineStart): \(text)\n"
   }
 }

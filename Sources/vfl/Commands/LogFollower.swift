@@ -12,15 +12,12 @@ struct LogFollower {
   private let style: TextStyle?
   private var reader = LogReader()
   private var counter = ReportCounter()
-  private var hasPrinted = false
+  private var (hasPrinted, hasFound) = (false, false)
   /// Whether an entry fails.
   private(set) var hasFailed = false
 
-  /// The milliseconds without bytes after which a report without a broken constraint ends.
-  private static let idleTime: Int32 = 200
-  /// The number of times that an input is idle before a report ends within a line. The program that
-  /// writes to a pipe may write whole blocks.
-  private static let maximumIdleCount = 5
+  /// The number of reports of other processes than the app.
+  private var ignored = IgnoredEntries()
 
   init(options: LogOptions, condition: FailureCondition, printsAll: Bool, style: TextStyle?) {
     self.options = options
@@ -33,22 +30,42 @@ struct LogFollower {
   ///
   /// - Throws: `InputError` if the input cannot be read or the output cannot be written.
   mutating func follow(_ input: FollowedInput) throws {
-    var (isWithinLine, idleCount) = (false, 0)
+    var pause = Pause()
     while true {
-      switch try input.next(idleAfter: Self.idleTime) {
+      switch try next(of: input, idleAfter: pause.rest) {
       case .bytes(let bytes):
-        (isWithinLine, idleCount) = (bytes.last != UInt8(ascii: "\n"), 0)
         try show(reader.append(bytes), of: input)
+        pause = Pause()
       case .idle:
-        idleCount += 1
-        if isWithinLine, idleCount < Self.maximumIdleCount { continue }
-        try show(reader.finish(), of: input)
+        pause.elapse(reader.progress)
+        if pause.rest > 0 { continue }
+        try show(reader.flush(), of: input)
+        pause.elapse(reader.progress)
       case .restart:
         try show(reader.finish(), of: input)
         reader = LogReader()
         try Console.writeError("the file was truncated or replaced; reading its beginning\n")
-      case .end, .interruption: return try show(reader.finish(), of: input)
+        pause = Pause()
+      case .end, .interruption:
+        try show(reader.finish(), of: input)
+        if !hasFound, style != nil {
+          try Console.writeError(
+            Explain.messageWithoutReports(of: input.name, ignored: ignored))
+        }
+        return
       }
+    }
+  }
+
+  /// Returns what happens next. If the input can no longer be read, the last entries are printed.
+  private mutating func next(
+    of input: FollowedInput, idleAfter milliseconds: Int32
+  ) throws -> FollowedInput.Event {
+    do {
+      return try input.next(idleAfter: milliseconds)
+    } catch {
+      try show(reader.finish(), of: input)
+      throw error
     }
   }
 
@@ -57,12 +74,18 @@ struct LogFollower {
       let source = Source(
         partOfLog: excerpt.bytes, origin: input.origin, precedingLineCount: excerpt.line - 1)
       let log = LocatedLog(source, options: options)
-      for report in excerpt.reports.compactMap({ log.report(from: $0) }) {
+      let reports = excerpt.reports.compactMap { log.report(from: $0) }
+      ignored.reportCount += excerpt.reports.count - reports.count
+      for report in reports {
         try show(report.signature(in: source.bytes), line: log.line(of: report), of: source) {
           LocatedExplanation(of: report, in: log).map { .report($0) }
         }
       }
-      for exception in excerpt.exceptions where log.includes(exception) {
+      for exception in excerpt.exceptions {
+        guard log.includes(exception) else {
+          ignored.exceptionCount += 1
+          continue
+        }
         let found = LocatedException(exception, in: log)
         try show(found.signature, line: found.line, of: source) { .exception(found) }
       }
@@ -78,6 +101,7 @@ struct LogFollower {
       return try write(source.repetition(occurrences, style: style))
     }
     guard var entry = explain() else { return }
+    hasFound = true
     entry.occurrences = counter.count(signature, line: line)
     if entry.fails(condition) { hasFailed = true }
     if let style {
@@ -90,5 +114,33 @@ struct LogFollower {
   private mutating func write(_ text: String) throws {
     hasPrinted = true
     try Console.write(Array(text.utf8))
+  }
+}
+
+/// The time without bytes of a log, until the report in progress is printed.
+private struct Pause {
+  /// The milliseconds without bytes until now.
+  private var elapsed: Int32 = 0
+  /// The milliseconds until the progress matters.
+  private(set) var rest = Self.shortest
+
+  private static let shortest: Int32 = 20
+
+  /// Ends the rest of the time, and determines the next one.
+  mutating func elapse(_ progress: LogReader.Progress) {
+    elapsed += rest
+    rest = max(0, Self.milliseconds(until: progress) - elapsed)
+  }
+
+  /// The milliseconds without bytes after which a report ends.
+  ///
+  /// A program that writes to a pipe may write whole blocks, which end anywhere.
+  private static func milliseconds(until progress: LogReader.Progress) -> Int32 {
+    switch progress {
+    case .none: .max
+    case .complete: shortest
+    case .open: 1_000
+    case .incomplete: 5_000
+    }
   }
 }

@@ -39,6 +39,32 @@ import VFLSyntax
   func columns(_ text: String, _ width: Int) {
     #expect(text.displayWidth == width)
   }
+
+  /// The tables of format characters and of emoji are those of the standard library.
+  @Test func tablesAgreeWithUnicodeProperties() {
+    let scalars = (UInt32(0x80)...0x2FFFF).compactMap { Unicode.Scalar($0) }
+    let tags = (UInt32(0xE0000)...0xE0FFF).compactMap { Unicode.Scalar($0) }
+    let wrong = (scalars + tags).filter { scalar in
+      guard let width = scalar.knownWidth else { return false }
+      return Character(scalar).displayWidth != width
+    }
+    #expect(wrong == [])
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of columns, if the general category or the presentation as an emoji determines it.
+  /// U+FE0F requests this presentation.
+  fileprivate var knownWidth: Int? {
+    if self == "\u{FE0F}" { return 2 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default:
+      if properties.isEmojiPresentation { return 2 }
+      let isInWideBlock = (0x2E80...0xFFFF).contains(value)
+      return properties.isEmoji && !isInWideBlock ? 1 : nil
+    }
+  }
 }
 
 @Test func aDifferenceIsRecorded() {

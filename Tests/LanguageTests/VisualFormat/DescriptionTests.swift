@@ -56,7 +56,8 @@ import VisualFormat
     try tree.layoutIfNeeded()
     #expect(
       tree.conflicts.first?.message
-        == "'title' gets two leading edges, 20 and 30 after the leading edge of 'root': 10 apart; "
+        == "the leading edge of 'title' is set twice, 20 and 30 after the leading edge of 'root': "
+        + "10 apart; "
         + "'title.leading == root.leading + 30 @1000' is broken, so 'title' begins 20 after the edge instead of 30"
     )
   }

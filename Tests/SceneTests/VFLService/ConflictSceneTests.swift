@@ -15,8 +15,12 @@ import Testing
   /// The logs of the tests with a reason if their scene has another conflict.
   private static let skipped = [
     // The sizes of a scene are not below 0, so the gaps alone contradict each other.
+    "centered-in-a-margins-guide": "a guide whose margins leave less than no height",
     "height-0-and-a-height": "two gaps in a height of 0",
     "hidden-stack-view-among-others": "two gaps in a height of 0",
+    "margins-guide-at-width-0": "a guide whose margins leave less than no width",
+    "margins-of-a-cell-at-width-0": "margins that leave less than no width",
+    "navigation-bar-at-launch": "a guide whose margins leave less than no height",
     "nested-edges": "a view in a view whose edges leave less than no width",
     "snapkit-content-of-a-cell-at-width-0": "two gaps in a width of 0",
   ]

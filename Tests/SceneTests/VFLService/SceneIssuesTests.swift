@@ -47,7 +47,7 @@ struct IssueCase: Sendable, CustomTestStringConvertible {
     let issues = try #require(scene.issues(comparedWith: nil, report: &report))
     #expect(
       issues.text.hasPrefix(
-        "conflicting constraints\n  a\n    s.yml:4:17: the row fills 20 + 50 + 20 = 90; "))
+        "conflicting constraints\n  a\n    s.yml:4:17: the row fills only 20 + 50 + 20 = 90, "))
     expectEqual(issues.issues.map(\.view), ["a"])
     #expect(issues.haveErrors)
   }
