@@ -6,7 +6,7 @@ struct LogEngine {
   /// The text of the last result.
   private(set) var result = ResultBuffer()
   /// The logs. The handle of a log is its index plus 1.
-  private var logs: [CountedReports?] = []
+  private var logs: [CountedEntries?] = []
   /// The handles of closed logs.
   private var freeHandles: [Int32] = []
 
@@ -25,7 +25,7 @@ extension LogEngine {
     let handle = freeHandles.popLast() ?? Int32(logs.count + 1)
     if handle > logs.count { logs.append(nil) }
     let log = LocatedLog(Source(text, kind: .log, origin: origin))
-    logs[Int(handle) - 1] = CountedReports(of: log)
+    logs[Int(handle) - 1] = CountedEntries(of: log)
     return handle
   }
 
@@ -35,12 +35,12 @@ extension LogEngine {
     freeHandles.append(handle)
   }
 
-  func reportCount(_ handle: Int32) -> Int32 { Int32(log(handle)?.indices.count ?? 0) }
+  func reportCount(_ handle: Int32) -> Int32 { Int32(log(handle)?.reportIndices.count ?? 0) }
 
   /// Sets the result to the indices of the reports that are not equal to an earlier one.
   mutating func differentReports(_ handle: Int32) -> Int32 {
     guard let log = log(handle) else { return Self.invalidArgument }
-    let indices = JSONValue.array(log.firstIndices.map { .integer($0) })
+    let indices = JSONValue.array(log.firstReportIndices.map { .integer($0) })
     result.set(.object([JSONValue.Member("indices", indices)]))
     return Self.success
   }
@@ -50,7 +50,7 @@ extension LogEngine {
   mutating func query(
     _ handle: Int32, _ index: Int32, _ key: String, _ value: (LocatedExplanation) -> JSONValue?
   ) -> Int32 {
-    guard let log = log(handle), log.indices.contains(Int(index)) else {
+    guard let log = log(handle), log.reportIndices.contains(Int(index)) else {
       return Self.invalidArgument
     }
     let found = log.explanation(at: Int(index)).flatMap(value)
@@ -61,9 +61,9 @@ extension LogEngine {
   /// Sets the result to the document of a log.
   mutating func document(_ handle: Int32) -> Int32 {
     guard let log = log(handle) else { return Self.invalidArgument }
-    let explanations = log.indices.compactMap { log.explanation(at: $0)?.json }
+    let explanations = log.reportIndices.compactMap { log.explanation(at: $0)?.json }
     let common = Report().members(in: RulePlaces([]), except: [])
-    let members = ExplainResults(explanations, exceptions: log.exceptions).members + common
+    let members = ExplainResults(explanations, exceptions: log.uncheckedExceptions).members + common
     result.set(.object(members.sortedByKey))
     return Self.success
   }
@@ -71,16 +71,11 @@ extension LogEngine {
   /// Sets the result to the messages of exceptions in a log.
   mutating func exceptions(_ handle: Int32) -> Int32 {
     guard let log = log(handle) else { return Self.invalidArgument }
-    result.set(.object([JSONValue.Member("exceptions", .array(log.exceptions))]))
+    result.set(.object([JSONValue.Member("exceptions", .array(log.uncheckedExceptions))]))
     return Self.success
   }
 
-  private func log(_ handle: Int32) -> CountedReports? {
+  private func log(_ handle: Int32) -> CountedEntries? {
     handle > 0 && handle <= logs.count ? logs[Int(handle) - 1] : nil
   }
-}
-
-extension CountedReports {
-  /// The explanations of the messages of exceptions.
-  fileprivate var exceptions: [JSONValue] { LocatedException.uncheckedJSON(in: log.source) }
 }

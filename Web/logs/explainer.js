@@ -1,6 +1,6 @@
 // The connection to the worker that explains logs.
 
-import { Signal } from "../playground/signal.js";
+import { Signal } from "../page/signal.js";
 
 /** The number of reports that are drawn before they are visible. */
 const DRAWN_COUNT = 4;

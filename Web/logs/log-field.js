@@ -1,7 +1,7 @@
 // The field with the log.
 
-import { byId } from "../playground/dom.js";
-import { Signal } from "../playground/signal.js";
+import { byId } from "../page/dom.js";
+import { Signal } from "../page/signal.js";
 
 /** A longer text makes the field slow. */
 const LONGEST_TEXT = 200_000;

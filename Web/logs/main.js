@@ -1,10 +1,9 @@
 // The entry of the page for logs: starts the worker and connects the parts.
 
-import { byId, element } from "../playground/dom.js";
-import { copyText } from "../playground/export.js";
-import { LinkError, bytesOfBase64, fragmentOf, valueOfFragment } from "../playground/share.js";
-import { isDocumentFragment } from "../playground/share.js";
-import { startTheme } from "../playground/theme.js";
+import { byId, element } from "../page/dom.js";
+import { copyLink, showError, showNotice, startPage } from "../page/notice.js";
+import { LinkError, bytesOfBase64, fragmentOf, isValueFragment } from "../page/share.js";
+import { valueOfFragment } from "../page/share.js";
 import { Explainer } from "./explainer.js";
 import { LogField, sizeText } from "./log-field.js";
 import { ReportList } from "./report-list.js";
@@ -16,7 +15,6 @@ const LARGEST_FILE = 100e6;
 
 /** Starts the page with the data in `globalThis.visualFormatLogs`; see Scripts/build-web. */
 async function start() {
-  startTheme();
   const { wasm, worker, samples } = globalThis.visualFormatLogs;
   const explainer = new Explainer(worker, bytesOfBase64(wasm));
   const field = new LogField();
@@ -31,7 +29,7 @@ async function start() {
   connectFiles(field);
   connectSharing(field);
   publishHooks(explainer, field, samples);
-  if (isDocumentFragment(location.hash)) await loadFragment(field);
+  if (isValueFragment(location.hash)) await loadFragment(field);
 }
 
 function connectSamples(field, samples) {
@@ -104,18 +102,10 @@ function connectSharing(field) {
         : "The log is too long for a link. Paste only the reports to share.");
       return;
     }
-    history.replaceState(null, "", fragment);
-    const link = element("input", { value: location.href, "aria-label": "Link", readonly: true });
-    byId("notice").replaceChildren(link);
-    const isCopied = await copyText(location.href, link);
-    if (isCopied) showNotice("The link is copied; it contains the whole log.");
-    else showNotice("Copy the link, which contains the whole log: ", link);
+    copyLink(fragment, "log");
   });
   addEventListener("hashchange", () => {
-    if (isDocumentFragment(location.hash)) loadFragment(field);
-  });
-  byId("notice-close").addEventListener("click", () => {
-    byId("notice-box").hidden = true;
+    if (isValueFragment(location.hash)) loadFragment(field);
   });
 }
 
@@ -127,13 +117,8 @@ async function loadFragment(field) {
     field.setText(value.log);
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    showNotice(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+    showError(error);
   }
-}
-
-function showNotice(...content) {
-  byId("notice-box").hidden = false;
-  byId("notice").replaceChildren(...content);
 }
 
 /**
@@ -147,11 +132,4 @@ function publishHooks(explainer, field, samples) {
   });
 }
 
-addEventListener("error", ({ message }) => {
-  showNotice(`An error in the page: ${message}. Load it again.`);
-});
-
-start().catch((error) => {
-  showNotice(`The page cannot start: ${error.message}`);
-  throw error;
-});
+startPage(start);

@@ -1,12 +1,8 @@
 // A report with its explanation: the message, the sum, the remarks, the drawing, the constraints.
 
-import { button, element } from "../playground/dom.js";
-import { copyText } from "../playground/export.js";
-import { lineOfRule } from "../playground/rules.js";
-import { fragmentOf } from "../playground/share.js";
-
-const PLAYGROUND = "../playground/index.html";
-const PLACEMENT = "placement";
+import { button, element } from "../page/dom.js";
+import { copyText } from "../page/notice.js";
+import { conflictLink } from "./playground-link.js";
 
 /** The card of a report, and of those that are equal to it. */
 export class ReportCard {
@@ -44,12 +40,9 @@ export class ReportCard {
     const label = `Drawing of the conflict: ${this.#report.message}`;
     this.#figure.replaceChildren(element("img", { src: this.#address, alt: label,
       decoding: "async" }));
-    const save = actionLink("Save the drawing", this.#address, { download: "conflict.svg" });
-    this.#actions.append(save);
-    if (!scene) return;
-    const fragment = await fragmentOf(playgroundDocument(scene, this.#report));
-    this.#actions.prepend(actionLink("Open in the playground", PLAYGROUND + fragment,
-      { class: "action primary", target: "_blank", rel: "noopener" }));
+    this.#actions.append(element("a",
+      { class: "action", href: this.#address, download: "conflict.svg" }, "Save the drawing"));
+    if (scene) this.#actions.prepend(await conflictLink(scene, this.#report));
   }
 
   /** Frees the drawing. */
@@ -123,16 +116,6 @@ export class ReportCard {
   }
 }
 
-/** Returns the document of the playground for a scene, with comments above the rules. */
-function playgroundDocument({ layout = [], ...scene }, { file, line }) {
-  const lines = layout.map(lineOfRule);
-  const first = lines.findIndex(({ identifier }) => identifier === PLACEMENT);
-  if (first >= 0) {
-    lines.splice(first, 0, { text: "" }, { text: "# only for the picture: positions that no constraint gives" });
-  }
-  return { lines: [{ text: `# the conflict of ${file}, line ${line}` }, ...lines], scene };
-}
-
 /** Returns the explanation as text. */
 function explanationText({ file, line, message, lines, remarks }) {
   const width = Math.max(0, ...lines.map(({ amount }) => (amount ?? "").length));
@@ -148,18 +131,14 @@ export function remarkList(remarks) {
   if (remarks.length === 0) return null;
   return element("dl", { class: "remarks" }, ...remarks.map(({ label, text }) => (
     element("div", { class: label.replaceAll(" ", "-") }, element("dt", {}, label),
-      element("dd", {}, label === "would fit" ? changeList(text) : text)))));
+      element("dd", {}, label === "one change is enough" ? changeList(text) : text)))));
 }
 
 /** Returns the changes of a remark as a list. */
 function changeList(text) {
-  const changes = text.split(/[,;] or /);
+  const changes = text.split(/[,;] or |; (?=not listed: )/);
   if (changes.length === 1) return text;
   return element("ul", {}, ...changes.map((change) => element("li", {}, change)));
-}
-
-function actionLink(text, href, properties) {
-  return element("a", { class: "action", href, ...properties }, text);
 }
 
 function tag(text, kind = "") {

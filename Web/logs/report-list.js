@@ -1,6 +1,6 @@
 // The list of the reports, and the state of their explanation.
 
-import { button, byId } from "../playground/dom.js";
+import { button, byId } from "../page/dom.js";
 import { ExceptionCard } from "./exception-card.js";
 import { ReportCard } from "./report-card.js";
 

@@ -31,7 +31,7 @@ const handlers = {
     const log = new Log(text, { name });
     current = { id, log };
     const indices = log.differentReports();
-    const exceptions = log.exceptions();
+    const exceptions = log.exceptions().filter(({ sameAs }) => sameAs === null);
     postMessage({ kind: "opened", id, reportCount: indices.length, exceptions });
     let start = performance.now();
     let drawn = 0;

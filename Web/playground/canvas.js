@@ -1,8 +1,8 @@
 // The canvas: a box for each view, in a container with the size of the superview.
 
-import { Part, byId, element } from "./dom.js";
+import { Part, byId, element } from "../page/dom.js";
 import { BoxDrawing } from "./drawing.js";
-import { Signal } from "./signal.js";
+import { Signal } from "../page/signal.js";
 
 const MARGIN = 28;
 const HUES = 6;

@@ -1,7 +1,7 @@
 // The lines over the canvas that show the constraints of the selection.
 
 import { parseConstraintText, viewOfItem } from "./constraint-text.js";
-import { Part, byId, svgElement } from "./dom.js";
+import { Part, byId, svgElement } from "../page/dom.js";
 import { ItemGeometry, constraintLines } from "./geometry.js";
 
 /** The priority of constraints that must be satisfied. */

@@ -1,6 +1,6 @@
 // A drawing of many boxes, which is faster than moving their elements.
 
-import { byId, element } from "./dom.js";
+import { byId, element } from "../page/dom.js";
 
 const LARGEST = 4096;
 

@@ -2,7 +2,7 @@
 
 import { isEquation } from "../visualformat/scene.js";
 import { applyFixIt, stringRange } from "../visualformat/texts.js";
-import { Part, byId } from "./dom.js";
+import { Part, byId } from "../page/dom.js";
 import { tokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
 import { commonEnds, lineStart } from "./rules.js";

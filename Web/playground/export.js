@@ -1,6 +1,7 @@
 // The dialog with the document in other forms.
 
-import { Part, byId } from "./dom.js";
+import { Part, byId } from "../page/dom.js";
+import { copyText } from "../page/notice.js";
 import { selectedConstraints } from "./dimensions.js";
 import { sceneText, swiftCode } from "./scene-text.js";
 import { sceneOfDocument } from "./state.js";
@@ -68,16 +69,5 @@ export class ExportDialog extends Part {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     byId("export-status").textContent = `Saved as ${file}.`;
-  }
-}
-
-/** Copies a text; if the browser does not allow it, selects the field and returns false. */
-export async function copyText(text, field) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field.select();
-    return document.execCommand("copy");
   }
 }

@@ -1,7 +1,7 @@
 // The rectangles of items and the lines that show constraints between them.
 
 import { viewOfItem } from "./constraint-text.js";
-import { shortNumber } from "./dom.js";
+import { shortNumber } from "../page/dom.js";
 
 const TOLERANCE = 0.01;
 const SIGNS = { "==": "", ">=": "≥ ", "<=": "≤ " };

@@ -1,6 +1,6 @@
 // The handles at the edges and corners of the container.
 
-import { Part, byId, element } from "./dom.js";
+import { Part, byId, element } from "../page/dom.js";
 
 const SHORT_STEP = 1;
 const LONG_STEP = 10;

@@ -1,7 +1,7 @@
 // Lines of text with colors and marks, which are shown under a transparent text area.
 
 import { stringRange } from "../visualformat/texts.js";
-import { element } from "./dom.js";
+import { element } from "../page/dom.js";
 
 /** The elements of lines. Only lines that have changed get new elements. */
 export class HighlightedLines {

@@ -1,6 +1,6 @@
 // The history of a value that is replaced as a whole by each change.
 
-import { Signal } from "./signal.js";
+import { Signal } from "../page/signal.js";
 
 /** The longest pause, in milliseconds, between two changes of one step. */
 const LONGEST_PAUSE = 1000;

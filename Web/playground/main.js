@@ -1,14 +1,16 @@
 // The entry of the page: loads the engine and connects the parts.
 
+import { byId, element } from "../page/dom.js";
+import { copyLink, showError, startPage } from "../page/notice.js";
+import { LinkError, bytesOfBase64, fragmentOf, isValueFragment } from "../page/share.js";
 import { instantiate } from "../visualformat/engine.js";
 import { Canvas } from "./canvas.js";
 import { ContainerControls } from "./controls/container.js";
 import { MetricControls } from "./controls/metrics.js";
 import { ViewControls } from "./controls/views.js";
 import { Dimensions } from "./dimensions.js";
-import { byId, element } from "./dom.js";
 import { Editor } from "./editor.js";
-import { ExportDialog, copyText } from "./export.js";
+import { ExportDialog } from "./export.js";
 import { Handles } from "./handles.js";
 import { OptionsControl } from "./options.js";
 import { AmbiguitiesPanel } from "./panels/ambiguities.js";
@@ -21,15 +23,12 @@ import { ProblemList } from "./problems.js";
 import { SAMPLES } from "./samples.js";
 import { SceneDialog } from "./scene-dialog.js";
 import { Session } from "./session.js";
-import { LinkError, bytesOfBase64, documentOfFragment, fragmentOf } from "./share.js";
-import { isDocumentFragment } from "./share.js";
+import { documentOfFragment } from "./shared-document.js";
 import { State } from "./state.js";
-import { startTheme } from "./theme.js";
 import { UndoControls } from "./undo.js";
 
 /** Starts the page with the engine in `globalThis.visualFormatEngine`, in base64. */
 async function start() {
-  startTheme();
   await instantiate(bytesOfBase64(globalThis.visualFormatEngine));
   const state = new State();
   const page = { state, session: new Session(state) };
@@ -88,24 +87,15 @@ function loadSample(state, title) {
 
 function connectSharing(state) {
   byId("share").addEventListener("click", async () => {
-    const fragment = await fragmentOf(state.document);
-    history.replaceState(null, "", fragment);
-    const field = element("input", { value: location.href, "aria-label": "Link", readonly: true });
-    byId("notice").replaceChildren(field);
-    const isCopied = await copyText(location.href, field);
-    if (isCopied) showNotice("The link is copied; it contains the whole scene.");
-    else showNotice("Copy the link: ", field);
+    copyLink(await fragmentOf(state.document), "scene");
   });
   addEventListener("hashchange", () => {
-    if (isDocumentFragment(location.hash)) loadFragment(state);
-  });
-  byId("notice-close").addEventListener("click", () => {
-    byId("notice-box").hidden = true;
+    if (isValueFragment(location.hash)) loadFragment(state);
   });
 }
 
 async function loadFirstDocument(state) {
-  if (!isDocumentFragment(location.hash) || !(await loadFragment(state))) {
+  if (!isValueFragment(location.hash) || !(await loadFragment(state))) {
     loadSample(state, SAMPLES[0].title);
   }
 }
@@ -118,14 +108,9 @@ async function loadFragment(state) {
     return true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    showNotice(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+    showError(error);
     return false;
   }
-}
-
-function showNotice(...content) {
-  byId("notice-box").hidden = false;
-  byId("notice").replaceChildren(...content);
 }
 
 /**
@@ -147,11 +132,4 @@ function publishHooks({ state, session }, exports) {
   };
 }
 
-addEventListener("error", ({ message }) => {
-  showNotice(`An error in the playground: ${message}. Load the page again.`);
-});
-
-start().catch((error) => {
-  showNotice(`The playground cannot start: ${error.message}`);
-  throw error;
-});
+startPage(start);

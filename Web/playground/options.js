@@ -1,6 +1,6 @@
 // The identifier and the options of the rule in the line with the caret.
 
-import { Part, byId, element, noteElement } from "./dom.js";
+import { Part, byId, element, noteElement } from "../page/dom.js";
 import { isComment, ruleNames } from "./rules.js";
 
 /** The options that are offered for a format, by its axis. */

@@ -1,7 +1,7 @@
 // The errors, warnings and remarks of the document, with their fix-its.
 
 import { stringRange } from "../visualformat/texts.js";
-import { Part, button, byId, element } from "./dom.js";
+import { Part, button, byId, element } from "../page/dom.js";
 
 /** The value of a metric that a button adds. */
 const NEW_METRIC = 8;

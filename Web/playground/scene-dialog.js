@@ -1,7 +1,7 @@
 // The dialog with the whole scene as JSON.
 
 import { stringRange } from "../visualformat/texts.js";
-import { Part, button, byId } from "./dom.js";
+import { Part, button, byId } from "../page/dom.js";
 import { jsonTokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
 import { errorSummary, fixButton, problemElement } from "./problems.js";

@@ -3,7 +3,7 @@
 import { VisualFormatError } from "../visualformat/errors.js";
 import { Layout } from "../visualformat/layout.js";
 import { isSameConstraint } from "./constraint-text.js";
-import { Signal } from "./signal.js";
+import { Signal } from "../page/signal.js";
 import { sceneOfDocument } from "./state.js";
 
 const REPORT_DELAY = 150;

@@ -2,7 +2,7 @@
 
 import { History } from "./history.js";
 import { isComment, mergeLines, replaceRules, ruleOfLine, viewNames } from "./rules.js";
-import { Signal } from "./signal.js";
+import { Signal } from "../page/signal.js";
 
 /**
  * The document, its history and the selection.

@@ -1,6 +1,6 @@
 // The buttons and keys that undo and redo changes of the document.
 
-import { Part, PendingField, byId } from "./dom.js";
+import { Part, PendingField, byId } from "../page/dom.js";
 
 /**
  * Connects the buttons and keys with the history of the document. A text field keeps its own

@@ -17,7 +17,7 @@ const names = readdirSync(fixtures).filter((name) => name.endsWith(".log"));
 const command = process.env.VFL ?? fileURLToPath(new URL(".build/debug/vfl", repositoryFolder));
 
 /** The limit of the compressed module without wasm-opt, in bytes. */
-const largestModule = 475_000;
+const largestModule = 450_000;
 
 const cell = `Unable to simultaneously satisfy constraints.
 (
@@ -111,10 +111,20 @@ suite("logs", () => {
   test("the exceptions of a log", () => {
     const log = new logs.Log(readLog("exception-format-with-an-arrow.log"));
     assert.deepEqual(log.exceptions(), log.document().exceptions);
-    const [{ format, offset, kind }] = log.exceptions();
+    const [{ format, offset, kind, findings }] = log.exceptions();
     assert.equal(kind, "invalid-format");
-    assert.ok(offset > 0 && offset < format.length);
+    // The arrow points to the space in '- (gap)'.
+    assert.equal(format.slice(offset - 1, offset + 2), "- (");
+    assert.deepEqual(findings, []);
     assert.deepEqual(new logs.Log(cell).exceptions(), []);
+  });
+
+  test("equal exceptions are counted", () => {
+    const text = readLog("exception-format-with-an-arrow.log");
+    const other = readLog("exception-format-with-written-line-breaks.log");
+    const found = new logs.Log(text + other + text).exceptions();
+    assert.deepEqual(found.map(({ count, sameAs }) => [count, sameAs]),
+      [[2, null], [1, null], [2, 1]]);
   });
 
   test("wrong arguments", () => {

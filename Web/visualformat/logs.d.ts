@@ -14,7 +14,7 @@ export function instantiate(
   source: BufferSource | Response | WebAssembly.Module | Promise<BufferSource | Response>,
 ): Promise<void>;
 
-/** Returns the document of a log, as `vfl explain --format json` prints it. */
+/** Returns the document of a log, as `vfl explain --format json` prints it, but without `findings` of formats. */
 export function explain(text: string | Uint8Array, settings?: LogSettings): LogDocument;
 
 /** A log with reports of unsatisfiable constraints, which are explained one by one. */
@@ -72,11 +72,17 @@ export interface LogException {
   column: number;
   /** The keyword of the kind. */
   kind: string;
+  /** The number of equal exceptions in the log. */
+  count: number;
+  /** The line of the first of them; null for that one itself. */
+  sameAs: number | null;
+  /** Whether the code of the app throws the exception. */
+  isOfApp: boolean;
   /** What the system rejects. */
   message: string;
   /** What to do. */
   advice: string;
-  /** The format; null for another kind. */
+  /** The format; null for another kind, and if the log does not contain it. */
   format: string | null;
   /** The errors of the format; empty in this module, which does not parse formats. */
   findings: Omit<Diagnostic, "rule">[];
@@ -94,7 +100,7 @@ export interface LogReport {
   file: string;
   /** The line of the report. */
   line: number;
-  /** Whether the log ends before the end of the report. */
+  /** Whether the log begins or ends within the report. */
   truncated: boolean;
   constraints: LoggedConstraint[];
   /** The indices of the constraints of the conflict; empty if none was found. */
@@ -150,10 +156,10 @@ export interface OtherConflict {
   relaxations: ConflictRelaxation[];
 }
 
-/** A length that a conflict depends on and that the log does not contain. */
+/** A length or a superview that a conflict depends on and that the log does not contain. */
 export interface LogAssumption {
-  kind: "margins" | "safeArea" | "readableContent" | "firstBaseline" | "lastBaseline" | "standardSpace";
-  /** The assumed length; null if any length that is possible gives the conflict. */
+  kind: "margins" | "safeArea" | "readableContent" | "firstBaseline" | "lastBaseline" | "standardSpace" | "superview";
+  /** The assumed length; null if any length that is possible gives the conflict, and for a superview. */
   length: number | null;
   views: string[];
   text: string;
@@ -168,6 +174,8 @@ export interface LoggedConstraint {
   type: string;
   address: string;
   identifier: string | null;
+  /** Who creates the constraint. */
+  origin: "app" | "autoresizing-mask" | "content-size" | "stack-view" | "system";
   /** The file and line of the code, if the log contains them. */
   source: string | null;
   /** The places in code that create the constraint. */
@@ -198,7 +206,7 @@ export interface ExplanationLine {
 
 /** A line below the sum. */
 export interface ExplanationRemark {
-  /** The label, such as `broken`, `would fit` or `advice`. */
+  /** The label, such as `broken`, `one change is enough` or `advice`. */
   label: string;
   text: string;
 }

@@ -489,7 +489,7 @@ export interface ConflictStep {
   constraint: number | null;
 }
 
-/** A change that alone would fit. */
+/** A change that alone is enough. */
 export interface Relaxation {
   text: string;
   value: number;

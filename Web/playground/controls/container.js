@@ -1,6 +1,6 @@
 // The controls of the container: size, direction and spacing.
 
-import { Part, PendingField, byId, replaceContent } from "../dom.js";
+import { Part, PendingField, byId, replaceContent } from "../../page/dom.js";
 import { numberField, selectField } from "./fields.js";
 
 /** The time between two updates of the number fields, which cost a part of a frame. */

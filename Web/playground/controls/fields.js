@@ -1,6 +1,6 @@
 // Number fields and sliders of the controls.
 
-import { element } from "../dom.js";
+import { element } from "../../page/dom.js";
 
 /** Creates a number field with a label. An empty field has the value null. */
 export function numberField(label, value, onchange, properties = {}) {

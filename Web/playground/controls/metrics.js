@@ -1,6 +1,6 @@
 // The controls of the metrics.
 
-import { Part, button, byId, element, replaceContent } from "../dom.js";
+import { Part, button, byId, element, replaceContent } from "../../page/dom.js";
 import { sliderField } from "./fields.js";
 
 /** A slider for each metric, and a form that adds one. */

@@ -1,6 +1,6 @@
 // The controls of the views: content sizes, priorities and parents.
 
-import { Part, button, byId, element, noteElement, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, byId, element, noteElement, replaceContent, shortNumber } from "../../page/dom.js";
 import { numberField, selectField, sliderField } from "./fields.js";
 
 const MOST_VIEWS = 40;

@@ -1,6 +1,6 @@
 // The panel with the positions and sizes that the rules do not determine.
 
-import { Part, button, element, noteElement, replaceContent } from "../dom.js";
+import { Part, button, element, noteElement, replaceContent } from "../../page/dom.js";
 
 const EXAMPLE_SIZE = 50;
 

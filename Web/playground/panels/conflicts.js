@@ -1,7 +1,7 @@
 // The panel with the conflicts and their sums.
 
-import { Part, button, element, nameOf, noteElement, replaceContent } from "../dom.js";
-import { shortNumber } from "../dom.js";
+import { Part, button, element, nameOf, noteElement, replaceContent } from "../../page/dom.js";
+import { shortNumber } from "../../page/dom.js";
 import { isResolved, priorityEdit, relaxationEdits } from "../resolutions.js";
 
 /** The time from a report until changes are offered. Reports follow each other faster. */
@@ -14,7 +14,7 @@ const MOST_VIEWS = 100;
 /**
  * The conflicts between required constraints.
  *
- * A change that would fit can be applied if it can be written in the document, and if the layout of
+ * A change can be applied if it can be written in the document, and if the layout of
  * the changed document does not have the conflict. This is computed for a visible panel, change by
  * change, and not while an edge is dragged. For many views it is computed on request.
  */
@@ -176,7 +176,7 @@ export class ConflictsPanel extends Part {
       edits: () => [priorityEdit(index, this.#context)] }));
     const chips = (list) => list.map(({ chip }) => chip);
     return element("div", {},
-      element("p", {}, "Each of these changes alone would fit:"),
+      element("p", {}, "One of these changes is enough:"),
       element("ul", { class: "chips" }, ...chips(changes), general, ...chips(optional)),
       this.#trialButton([...changes, ...optional]),
       element("p", { class: "note" }, `Broken constraint: ${this.#text(broken)}`));

@@ -2,8 +2,8 @@
 
 import { parseConstraintText } from "../constraint-text.js";
 import { REQUIRED, selectedConstraints } from "../dimensions.js";
-import { Part, button, element, noteElement, replaceContent } from "../dom.js";
-import { shortNumber, tableElement } from "../dom.js";
+import { Part, button, element, noteElement, replaceContent } from "../../page/dom.js";
+import { shortNumber, tableElement } from "../../page/dom.js";
 
 const TITLES = [["constraint"], ["priority", "number"], ["violation", "number"], ["from"]];
 

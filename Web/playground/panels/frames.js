@@ -1,6 +1,6 @@
 // The panel with the frames of all views.
 
-import { Part, button, element, replaceContent, shortNumber, tableElement } from "../dom.js";
+import { Part, button, element, replaceContent, shortNumber, tableElement } from "../../page/dom.js";
 
 /** The frames of the views, relative to their parents. */
 export class FramesPanel extends Part {

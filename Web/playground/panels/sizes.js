@@ -1,6 +1,6 @@
 // The panel with the sizes at which the layout changes.
 
-import { Part, button, element, noteElement, replaceContent, shortNumber } from "../dom.js";
+import { Part, button, element, noteElement, replaceContent, shortNumber } from "../../page/dom.js";
 import { isLayoutError } from "../session.js";
 
 const MOST_VIEWS = 200;

@@ -1,6 +1,6 @@
 // Tabs: one panel is visible at a time.
 
-import { byId } from "../dom.js";
+import { byId } from "../../page/dom.js";
 
 /**
  * Tabs whose panels are updated only while they are visible, by the method `show(element)`. The tab

@@ -85,13 +85,13 @@ def wait_for_reports(browser):
 def check_explanation(browser, report):
     paste(browser, CELL)
     browser.expect("a pasted log is explained", "$('.message')?.textContent",
-                   "the column needs 12 + 30 + 12 = 54; 'Cell' is 44 high: 10 too much")
+                   "the column needs 12 + 30 + 12 = 54, but 'Cell' is only 44 high: 10 too much")
     wait_for_reports(browser)
     browser.expect("the status is the number of reports", "$('#status').textContent", "1 report.")
     browser.expect("the sum has the amounts", "$$('.sum .number').map((each) => each.textContent.trim())",
                    ["12", "30", "12", "54", "44", "10"])
     browser.expect("the remarks have labels", "$$('dt').map((each) => each.textContent).slice(0, 3)",
-                   ["advice", "broken", "would fit"])
+                   ["advice", "broken", "one change is enough"])
     browser.expect("the drawing has the message as its text", "$('figure img').alt.includes('10 too much')")
     browser.run("$$('.sum .place').find((each) => each.textContent === 'line 5').click()")
     browser.expect("a place selects its line", "(() => { const { value, selectionStart, selectionEnd } = $('#log');"
@@ -145,6 +145,22 @@ def check_playground(browser, report):
                    ".join().includes('10 too much')")
     browser.expect("the playground has the file and the line", "playground.state.text.split('\\n')[0]",
                    "# the conflict of app.log, line 1")
+    browser.open()
+
+
+def check_exceptions(browser, report):
+    names = ["exception-format-with-an-arrow.log", "exception-format-with-written-line-breaks.log"]
+    text, other = [(FIXTURES / name).read_text(encoding="utf-8") for name in names]
+    set_log(browser, text + other + text)
+    browser.expect("equal exceptions have one card",
+                   "$$('.exception').map((each) => each.querySelector('.count')?.textContent)", ["2 times", None])
+    address = browser.run("return $('.exception .primary').href")
+    browser.driver.get("about:blank")
+    browser.driver.get(address)
+    browser.wait("return document.documentElement.dataset.ready === 'true'")
+    browser.expect("the playground checks the format",
+                   "[...document.querySelectorAll('#problems .category')].map((each) => each.textContent)",
+                   ["unknown-metric", "unexpected-whitespace", "unknown-metric"])
     browser.open()
 
 
@@ -232,8 +248,8 @@ def check_policy(browser, report):
     browser.errors()
 
 
-CHECKS = [check_explanation, check_files, check_sharing, check_playground, check_times, check_large, check_labels,
-          check_focus]
+CHECKS = [check_explanation, check_files, check_sharing, check_playground, check_exceptions, check_times,
+          check_large, check_labels, check_focus]
 
 
 def check_screens(report):

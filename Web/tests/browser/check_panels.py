@@ -22,7 +22,7 @@ def check_conflict(browser, report):
     browser.expect("a conflict is shown as a sum",
                    "$$('#panel-conflicts .sum td:first-child').map((cell) => cell.textContent)",
                    ["20", "100", "8", "≥240", "20", "388", "320", "68"])
-    browser.expect("a conflict has the changes that would fit", """["name(32)", "'superview' 388 wide"].every(
+    browser.expect("a conflict has the changes that resolve it", """["name(32)", "'superview' 388 wide"].every(
         (text) => $("#panel-conflicts").textContent.includes(text))""")
     browser.expect("a conflict is marked in the editor", "$('.line .mark-error') !== null")
     wait_for_offers(browser)

@@ -1,4 +1,4 @@
-// Links that contain a document in their fragment.
+// Links that contain a value in their fragment, such as the document of the playground.
 
 const COMPRESSED = "#1z";
 const PLAIN = "#1j";
@@ -6,22 +6,17 @@ const PLAIN = "#1j";
 /** An error in the fragment of a link. */
 export class LinkError extends Error {}
 
-/** Returns whether a fragment contains a document, of this version or of a later one. */
-export function isDocumentFragment(fragment) {
+/** Returns whether a fragment contains a value, of this version or of a later one. */
+export function isValueFragment(fragment) {
   return fragment.length > 1;
 }
 
-/** Returns the fragment for a document. */
-export async function fragmentOf(document) {
-  const bytes = new TextEncoder().encode(JSON.stringify(document));
+/** Returns the fragment for a value. */
+export async function fragmentOf(value) {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
   if (typeof CompressionStream === "undefined") return PLAIN + base64urlOfBytes(bytes);
   const compressed = await transformed(bytes, new CompressionStream("deflate-raw"));
   return COMPRESSED + base64urlOfBytes(compressed);
-}
-
-/** Returns the document of a fragment. Throws a `LinkError` if the fragment has no document. */
-export async function documentOfFragment(fragment) {
-  return checkedDocument(await valueOfFragment(fragment, "the playground"));
 }
 
 /** Returns the value of a fragment, of any form. Throws a `LinkError` if there is none. */
@@ -38,18 +33,6 @@ export async function valueOfFragment(fragment, page) {
   } catch (error) {
     throw new LinkError("this link is damaged; part of it may be missing", { cause: error });
   }
-}
-
-function checkedDocument(document) {
-  const isLine = (line) => typeof line?.text === "string" && !line.text.includes("\n")
-    && (line.options === undefined || Array.isArray(line.options))
-    && ["undefined", "string"].includes(typeof line.identifier);
-  const { lines, scene, onlyListedViews } = document ?? {};
-  const isObject = typeof scene === "object" && scene !== null && !Array.isArray(scene);
-  if (Array.isArray(lines) && lines.every(isLine) && isObject) {
-    return onlyListedViews === true ? { lines, scene, onlyListedViews } : { lines, scene };
-  }
-  throw new LinkError("this link contains no scene");
 }
 
 async function transformed(bytes, stream) {

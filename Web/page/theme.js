@@ -1,12 +1,17 @@
 // The color theme: light, dark, or the system's.
 
-import { byId } from "./dom.js";
+import { element } from "./dom.js";
 
 const KEY = "visualformat-theme";
 
-/** Applies the chosen theme, and connects the control in the header. */
+const NAMES = { system: "System theme", light: "Light", dark: "Dark" };
+
+/** Applies the chosen theme, and adds the control to the header. */
 export function startTheme() {
-  const select = byId("theme");
+  const options = Object.entries(NAMES).map(([value, name]) => element("option", { value }, name));
+  const select = element("select", { id: "theme" }, ...options);
+  document.querySelector(".header-actions").append(
+    element("label", {}, element("span", { class: "hidden-text" }, "Theme"), select));
   select.value = storedTheme();
   applyTheme(select.value);
   select.addEventListener("change", () => {
