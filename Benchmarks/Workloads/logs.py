@@ -1,19 +1,30 @@
 #!/usr/bin/env python3
-"""Writes console output with reports of unsatisfiable constraints among other lines.
+"""Writes console output with reports of unsatisfiable constraints.
 
-Usage: logs.py FILE [MEGABYTES [REPORTS]]
+Usage: logs.py [--only KIND] FILE [MEGABYTES [REPORTS]]
 
-Writes about MEGABYTES (default 50) with exactly REPORTS reports (1,000). The reports are the logs of
-`Tests/EngineTests/LayoutLogs/Fixtures` in turn, each time with other addresses. Equal arguments give equal
-files.
+Writes about MEGABYTES (default 50) with exactly REPORTS reports (1,000) among other lines. With --only, all
+lines belong to reports, as many as MEGABYTES have; prints their number. The reports are the logs of
+`Tests/EngineTests/LayoutLogs/Fixtures` in turn, each time with other addresses. KIND is one of:
+
+fixtures   as among other lines: the logs are equal when they recur, except for their addresses
+repeated   one of the logs, again and again
+different  like fixtures, but the logs differ in a line of code when they recur
+
+Equal arguments give equal files.
 """
+import argparse
 import pathlib
 import random
 import re
-import sys
 
 FIXTURES = pathlib.Path(__file__).resolve().parent.parent.parent / "Tests/EngineTests/LayoutLogs/Fixtures"
 ADDRESS = re.compile(rb"0x[0-9a-f]+")
+# The beginning of a constraint without the line of code that SnapKit prints after its address.
+FIRST_CONSTRAINT = re.compile(rb"<NSLayoutConstraint:0x[0-9a-f]+(?= )")
+BREAKING = b"Will attempt to recover by breaking constraint"
+# A report as most apps print it.
+REPEATED = "cell-at-44"
 PROCESS = "Harbor[4127:90211]"
 OTHER_LINES = [
     "{time} {process} tide feed: {n} rows in 0.{m} s",
@@ -32,9 +43,15 @@ class LogFixture:
     """A log, and the number of its reports."""
 
     def __init__(self, path):
+        self.name = path.stem
         self.text = path.read_bytes().rstrip(b"\n") + b"\n"
         expected = path.with_suffix(".expected").read_text()
         self.reports = expected.count("===") + 1 if expected.strip() else 0
+
+    @property
+    def is_complete(self):
+        """Whether the log is one report that ends with the broken constraint."""
+        return self.reports == 1 and BREAKING in self.text and b"<" in self.text.split(BREAKING)[-1]
 
     def copy(self, number):
         """Returns the log with other addresses: equal ones stay equal."""
@@ -42,6 +59,10 @@ class LogFixture:
             digits = address[0][2:]
             return b"0x%0*x" % (len(digits), (int(digits, 16) + 16 * number) % 16 ** len(digits))
         return ADDRESS.sub(other, self.text)
+
+    def variant(self, number):
+        """Returns the log with other addresses, and with a line of code in one of its constraints."""
+        return FIRST_CONSTRAINT.sub(lambda start: b"%b@Screen.swift#%d" % (start[0], number), self.copy(number), count=1)
 
 
 def fixtures():
@@ -60,6 +81,21 @@ def reports(count):
     return texts
 
 
+def only_reports(kind, size):
+    """Returns the texts of logs that have about the given number of bytes in all."""
+    logs = [log for log in fixtures() if log.is_complete]
+    if kind == "repeated":
+        logs = [log for log in logs if log.name == REPEATED]
+    if kind == "different":
+        logs = [log for log in logs if FIRST_CONSTRAINT.search(log.text)]
+    texts, length = [], 0
+    while length < size:
+        log = logs[len(texts) % len(logs)]
+        texts.append(log.variant(len(texts)) if kind == "different" else log.copy(len(texts)))
+        length += len(texts[-1])
+    return texts
+
+
 def other_lines(pick, size):
     """Returns about the given number of bytes of lines that belong to no report."""
     lines, length = [], 0
@@ -72,13 +108,22 @@ def other_lines(pick, size):
 
 
 def main():
-    if not 2 <= len(sys.argv) <= 4:
-        sys.exit(__doc__)
-    megabytes, count = (list(map(int, sys.argv[2:])) + [50, 1_000][len(sys.argv) - 2:])[:2]
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--only", choices=["fixtures", "repeated", "different"])
+    options.add_argument("file", type=pathlib.Path)
+    options.add_argument("megabytes", type=int, nargs="?", default=50)
+    options.add_argument("reports", type=int, nargs="?", default=1_000)
+    arguments = options.parse_args()
+    size = arguments.megabytes * 1_000_000
+    if arguments.only:
+        texts = only_reports(arguments.only, size)
+        arguments.file.write_bytes(b"".join(texts))
+        print(len(texts))
+        return
     pick = random.Random("logs")
-    texts = reports(count)
-    gap = max(8_192, (megabytes * 1_000_000 - sum(map(len, texts))) // (len(texts) + 1))
-    with open(sys.argv[1], "wb") as file:
+    texts = reports(arguments.reports)
+    gap = max(8_192, (size - sum(map(len, texts))) // (len(texts) + 1))
+    with open(arguments.file, "wb") as file:
         for text in texts:
             file.write(other_lines(pick, gap))
             file.write(text)
