@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  /// Files with one name, of which one has a constraint in the line that the log names.
+  /// Files with one name; only the first has a constraint in the line that the log names.
   @Test func filesWithOneName() throws {
     var sources = Self.sources
     sources["Sources/Old/BannerView.swift"] = "import UIKit\n"

@@ -65,7 +65,7 @@ import Testing
     #expect(run.output.components(separatedBy: "cannot be both 10 and 20").count == 3)
   }
 
-  /// A text that only mentions a constraint is no report, however often it does.
+  /// A text that only mentions a constraint, even repeatedly, is not a report.
   @Test func mentions() throws {
     let line = "not prepared for <NSLayoutConstraint:0x1 A:0x2.width == 8>\n"
     let gap = String(repeating: "other\n", count: 1000)

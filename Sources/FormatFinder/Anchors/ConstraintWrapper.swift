@@ -82,8 +82,8 @@ extension SwiftCode {
     return ConstraintWrapper(signature: signature, constraints: passed, defaults: defaults)
   }
 
-  /// Returns the parameter of the function around an expression that the expression is, or of which
-  /// it is a member.
+  /// Returns the parameter, of the function around an expression, that the expression refers to,
+  /// directly or by a member.
   func parameter(_ expression: ExprSyntax) -> FoundParameter? {
     parameter(expression, maximumSteps: 2)
   }

@@ -72,8 +72,8 @@ public struct ConstraintMatcher: Sendable {
   /// place that is clearly best, up to three nearly equal ones, or none.
   ///
   /// - Complexity: O(*n*) for each constraint that differs from earlier ones in more than its
-  ///   views, where *n* is the number of constraints in code with the same attributes and a constant
-  ///   that is about equal or not known.
+  ///   views, where *n* is the number of constraints in code with the same attributes and a
+  ///   constant that is about equal or not known.
   public func matches(for report: [SoughtConstraint?]) -> [[ConstraintMatch]] {
     var candidates = report.map { $0.map { self.candidates(for: $0) } ?? [] }
     preferCommonFile(of: &candidates)

@@ -224,8 +224,7 @@ extension ReportDraft {
 }
 
 extension PrintedConstraint {
-  /// Returns whether the text before or after the constraint is that of an exception or of the
-  /// visualizer.
+  /// Returns whether the constraint is next to the text of an exception or of the visualizer.
   fileprivate func isInOtherOutput(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let starts: [StaticString] = ["prepared for the constraint: ", "Constraint: ", "constraint:"]
     let start = range.lowerBound

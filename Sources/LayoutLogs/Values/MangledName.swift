@@ -16,7 +16,7 @@ enum MangledName {
     return position..<position + length
   }
 
-  /// Returns whether a name is that of a class in a module: `_Tt`, uppercase letters for the kind,
+  /// Returns whether a name denotes a class in a module: `_Tt`, uppercase letters for the kind,
   /// and then the module after its length.
   static func isClass(_ name: String, inModule module: String) -> Bool {
     guard name.utf8.starts(with: "_Tt".utf8) else { return false }

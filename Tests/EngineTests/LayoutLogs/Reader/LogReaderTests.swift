@@ -181,7 +181,7 @@ import Testing
     #expect(LogReport.parse(logs[0]).map { $0.isFromAppKit } == [true, false])
   }
 
-  /// A line in another language is no reason to wait.
+  /// After a line in another language, the reader does not wait.
   @Test func translatedReportsAtTheirEnd() {
     var reader = LogReader()
     let report = Self.report.replacing("Will attempt to recover by", with: "Versuche:")
