@@ -52,17 +52,18 @@ private struct PositionText {
   }
 
   /// Creates the position for a constraint between the same edges of a view and a container, or
-  /// between the end of a view and the beginning of the next one.
+  /// between the end of a view and the beginning of the next one; `nil` for left and right edges
+  /// where the first edge is the right one.
   init?(
     edgesOf constraint: InstalledConstraint, actual: Double, _ axis: LayoutAxis,
     _ names: ConflictNames
   ) {
     guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
       let direction = constraint.owner?.resolvedDirection,
-      let isFirstNear = constraint.firstAttribute.isNearEdge(in: direction),
-      let isSecondNear = constraint.secondAttribute.isNearEdge(in: direction)
+      !constraint.firstAttribute.isAbsoluteSide || direction == .leftToRight,
+      let isFirstNear = constraint.firstAttribute.isNearEdge,
+      let isSecondNear = constraint.secondAttribute.isNearEdge
     else { return nil }
-    let isReversed = constraint.firstAttribute.isAbsoluteSide && direction == .rightToLeft
     let isFirstInside = first.base.isDescendant(of: second.base)
     let isContained = isFirstInside || second.base.isDescendant(of: first.base)
     guard isContained == (isFirstNear == isSecondNear) else { return nil }
@@ -75,23 +76,28 @@ private struct PositionText {
       ? "the end of \(names[other])"
       : other.part == nil ? "the edge" : "the edge of \(names[other])"
     self.init(
-      constraint, actual: actual, sign: (isFirst == isBefore) != isReversed ? -1 : 1,
+      constraint, actual: actual, sign: isFirst == isBefore ? -1 : 1,
       subject: "\(names[view]) \(isBefore ? "ends" : "begins")", edge: edge,
       sides: isBefore ? (axis.before, "past") : (axis.after, axis.before))
   }
 
   /// Creates the position for a constraint between points of two views, such as their centers or
-  /// the same edges of siblings.
+  /// the same edges of siblings. It is that of a view in its container.
   init?(pointsOf constraint: InstalledConstraint, actual: Double, _ names: ConflictNames) {
     guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
       first.base !== second.base,
-      let point = ConflictEdge(first, constraint.firstAttribute),
-      let other = ConflictEdge(second, constraint.secondAttribute)
+      let firstPoint = ConflictEdge(first, constraint.firstAttribute),
+      let secondPoint = ConflictEdge(second, constraint.secondAttribute)
     else { return nil }
-    let absolute = constraint.firstAttribute.isAbsoluteSide ? point : other
+    let absolute = constraint.firstAttribute.isAbsoluteSide ? firstPoint : secondPoint
+    let texts = [(first, firstPoint), (second, secondPoint)].map { item, point in
+      "the \(point.name) of \(names[item])"
+    }
+    let isReversed = second.base.isDescendant(of: first.base)
     self.init(
-      constraint, actual: actual, sign: 1, subject: "the \(point.name) of \(names[first]) is",
-      edge: "the \(other.name) of \(names[second])", sides: (absolute.after, absolute.before))
+      constraint, actual: actual, sign: isReversed ? -1 : 1,
+      subject: "\(texts[isReversed ? 1 : 0]) is", edge: texts[isReversed ? 0 : 1],
+      sides: (absolute.after, absolute.before))
   }
 
   var text: String { "\(subject) \(actualText) instead of \(requiredText)" }
@@ -111,12 +117,5 @@ private struct PositionText {
 
   private func side(of distance: Double) -> String {
     distance < 0 ? sides.negative : sides.positive
-  }
-}
-
-extension LayoutAttribute {
-  /// Returns whether the attribute is the first edge along its axis; `nil` if it is not an edge.
-  fileprivate func isNearEdge(in direction: ReadingDirection) -> Bool? {
-    isNearEdge.map { $0 != (isAbsoluteSide && direction == .rightToLeft) }
   }
 }

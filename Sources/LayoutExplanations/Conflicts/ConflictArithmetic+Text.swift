@@ -6,10 +6,7 @@ extension ConflictArithmetic {
   func text(_ names: ConflictNames) -> String {
     switch form {
     case .row(let container, let axis, let relation, let coverage):
-      let isOnly = isTooLong && relation == .equal && available.total > LayoutConflict.tolerance
-      return "the \(axis.line) \(isTooLong ? "needs" : "fills only") \(needed.textWithBounds), "
-        + "but \(names.share(coverage, of: container)) is \(isOnly ? "only " : relation.bound)"
-        + "\(available.total.arithmeticText) \(axis.extent): \(differenceText)"
+      return rowText(container, axis, relation, coverage, names)
     case .negativeSize(let views, let axis, let coverage):
       return negativeText(views, axis, coverage, names)
     case .sizes(let view, let axis, let first, let second):
@@ -21,8 +18,9 @@ extension ConflictArithmetic {
       return "the \(end.name) of \(names[end.view]) is set twice, \(needed.text) and "
         + "\(available.text) \(isBackward ? end.before : end.after) the \(start.name) of "
         + "\(names[start.view]): \(differenceText)"
-    case .circle(let view):
-      return "from \(names[view]) back to \(names[view]) is \(needed.text) instead of 0"
+    case .circle(let view, let axis):
+      return "the \(axis.line) from \(names[view]) back to \(names[view]) is \(needed.text) "
+        + "instead of 0"
     case .relativeSizes(let size, let other, let factor, let isByEdges, let isNarrower):
       if names.isDistance(size.view) {
         return distanceText(size.view, factor, of: other.view, isNarrower, names)
@@ -58,11 +56,28 @@ extension ConflictArithmetic {
     }
   }
 
+  private func rowText(
+    _ container: LayoutView, _ axis: LayoutAxis, _ relation: LayoutRelation, _ coverage: Double,
+    _ names: ConflictNames
+  ) -> String {
+    let isOnly = isTooLong && relation == .equal && available.total > LayoutConflict.tolerance
+    return "the \(axis.line) \(isTooLong ? "needs" : "fills only") \(needed.textWithBounds), "
+      + "but \(names.share(coverage, of: container)) is \(isOnly ? "only " : relation.bound)"
+      + "\(available.total.arithmeticText) \(axis.extent): \(differenceText)"
+  }
+
+  /// Returns the text of views in a container, or else of views with a size below 0.
+  ///
   /// The longer side is the rule that no size is below 0, so what is left for the views is at most
   /// the difference, or equal to it.
   private func negativeText(
     _ views: [LayoutView], _ axis: LayoutAxis, _ coverage: Double, _ names: ConflictNames
   ) -> String {
+    if available.steps.count == 1, let size = available.steps.first, let container = size.view,
+      !views.contains(where: { $0 === container })
+    {
+      return rowText(container, axis, size.relation, size.coverage, names)
+    }
     let others = ConflictSum(steps: needed.steps.filter { !$0.isBound })
     let left = ConflictSum(steps: available.steps + others.steps.map { $0.negated })
     let isExact = left.steps.allSatisfy { $0.relation == .equal }
@@ -89,9 +104,14 @@ extension ConflictArithmetic {
       return
         "\(names[view]) cannot be both \(first.amountText) and \(second.amountText)\(extent)"
     }
-    return "\(names[view]) is \(first.amountText)\(extent)\(names.reason(first, view)), but "
-      + "\(second.amountText)\(names.reason(second, view)): "
-      + differenceText
+    let start = "\(names[view]) is \(first.amountText)\(extent)\(names.reason(first, view)), but "
+    if case .size(let other, 1, 0, _) = second.origin, second.relation == .equal,
+      other.view !== view, second.guide(of: other) == nil, !names.isDistance(view)
+    {
+      return start + "must be as \(axis.extent) as \(names[other.view]), which is "
+        + "\(second.amountText) \(axis.extent): \(differenceText)"
+    }
+    return start + "\(second.amountText)\(names.reason(second, view)): " + differenceText
   }
 }
 
@@ -145,11 +165,11 @@ extension SizeDerivation {
 
 extension LayoutAxis {
   /// The noun for the views along the axis.
-  fileprivate var line: String { self == .horizontal ? "row" : "column" }
+  package var line: String { self == .horizontal ? "row" : "column" }
   /// The adjective of a size along the axis.
-  var extent: String { self == .horizontal ? "wide" : "high" }
+  package var extent: String { self == .horizontal ? "wide" : "high" }
   /// The preposition for a position farther along the axis.
-  var after: String { self == .horizontal ? "after" : "below" }
+  package var after: String { self == .horizontal ? "after" : "below" }
   /// The preposition for a position farther back.
   var before: String { self == .horizontal ? "before" : "above" }
 }

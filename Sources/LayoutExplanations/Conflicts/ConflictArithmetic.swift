@@ -17,7 +17,7 @@ struct ConflictArithmetic {
     /// Two paths from a point of a view to a point of another, both backward or not.
     case twoPositions(from: ConflictEdge, to: ConflictEdge, isBackward: Bool)
     /// A path that returns to its first view.
-    case circle(LayoutView)
+    case circle(LayoutView, LayoutAxis)
     /// Two differences between a size and a multiple of another one: by the edges of the view, or
     /// by other constraints, and by a constraint between the sizes.
     /// The differences are negated if the size is narrower.
@@ -483,7 +483,7 @@ extension PathReader {
       let sum = sizes.sum(oriented.beginning(after: position).steps, ofPath: index)
     else { return nil }
     return ConflictArithmetic(
-      form: .circle(start), needed: sum, available: ConflictSum(steps: []))
+      form: .circle(start, cycle.axis), needed: sum, available: ConflictSum(steps: []))
   }
 }
 

@@ -58,7 +58,13 @@ extension LayoutConflict {
 extension LayoutConflict {
   /// The alternative changes, in one sentence; `nil` if there is none.
   public var relaxationText: String? {
-    relaxations.alternatives { _ in nil }.map { "\(LayoutRelaxation.changesLabel): \($0)" }
+    guard !relaxations.isEmpty else { return nil }
+    let count = relaxations.count {
+      if case .constant = $0.target { true } else { false }
+    }
+    let constraint = count == 1 ? "this constraint" : "one of these constraints"
+    return "\(LayoutRelaxation.changesLabel): \(relaxations.alternatives(upTo: 6))"
+      + (count == 0 ? "" : "; or give \(constraint) priority 999")
   }
 }
 
@@ -68,40 +74,29 @@ extension LayoutRelaxation {
 }
 
 extension [LayoutRelaxation] {
-  /// Returns the changes as a sentence.
+  /// Joins the changes by “or”.
   ///
   /// - Parameters:
-  ///   - first: A change that precedes them, which is not another constant.
-  ///   - hasPriority: Whether there is no clause on priorities: that change is one, or priorities
-  ///     of other constraints cannot be changed.
+  ///   - limit: The number of the changes that are not only counted.
   ///   - place: Returns the place of the number that changes, which follows the change in
   ///     parentheses. Of the changes that are only counted, the places are listed.
-  /// - Returns: The first six changes and the number of the others, joined by “or”, and the clause
-  ///   on the priorities; `nil` if there is none.
+  ///   - text: Returns a change as text.
+  /// - Returns: The first changes, and the number of the others.
   package func alternatives(
-    after first: String? = nil, hasPriority: Bool = false,
-    _ place: (LayoutRelaxation) -> String?
-  ) -> String? {
-    if isEmpty { return first }
-    var texts =
-      [first].compactMap { $0 }
-      + prefix(6).map { change in
-        place(change).map { "\(change.piece) (\($0))" } ?? change.text
-      }
-    let rest = dropFirst(6)
+    upTo limit: Int, place: (LayoutRelaxation) -> String? = { _ in nil },
+    text: (LayoutRelaxation) -> String = { $0.text }
+  ) -> String {
+    var texts = prefix(limit).map { change in
+      text(change) + (place(change).map { " (\($0))" } ?? "")
+    }
+    let rest = dropFirst(limit)
     if !rest.isEmpty {
       let places = rest.compactMap(place).joined(separator: "; ")
       texts.append(
         (rest.count == 1 ? "1 other" : "one of \(rest.count) others")
           + (places.isEmpty ? "" : " (\(places))"))
     }
-    let constraintCount = count {
-      if case .constant = $0.target { true } else { false }
-    }
-    let changes = texts.joined(separator: ", or ")
-    if constraintCount == 0 || hasPriority { return changes }
-    let constraint = constraintCount == 1 ? "this constraint" : "one of these constraints"
-    return "\(changes); or give \(constraint) priority 999"
+    return texts.joined(separator: ", or ")
   }
 }
 

@@ -29,6 +29,7 @@ struct ContradictionSearch: ~Copyable {
   /// satisfiable, by row; `nil` if there is no contradiction with the broken constraint.
   consuming func result() -> (contradiction: ElementContradiction, changes: [Int: Double])? {
     var pending: [Set<Int>] = [Set(broken)]
+    // Each attempt solves all elements, so that large reports have fewer attempts.
     var attempts = max(2, min(Self.maximumAttemptCount, 4_000 / elements.indices.count))
     while attempts > 0, let excluded = pending.popLast() {
       attempts -= 1
@@ -37,7 +38,7 @@ struct ContradictionSearch: ~Copyable {
         compareContradictions(of: &solver)
         continue
       }
-      // Rules have the largest numbers and are left out first.
+      // A search in depth: the last element is left out first. Rules have the largest numbers.
       pending += other.elements.map { excluded.union([$0]) }
     }
     guard let found = best?.contradiction else { return nil }

@@ -10,9 +10,9 @@ struct ConflictElements {
 
   init(_ system: ConflictSystem) {
     self.system = system
-    let stated = system.sizesWithMinimums
+    let withMinimums = system.sizesWithMinimums
     rules = system.columns.indices.filter {
-      system.columns[$0].isNonnegative && !stated.contains($0)
+      system.columns[$0].isNonnegative && !withMinimums.contains($0)
     }
   }
 

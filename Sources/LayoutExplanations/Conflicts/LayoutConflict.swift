@@ -7,7 +7,7 @@ public import LayoutEngine
 /// The set is irreducible: without any one of its constraints, the others can be satisfied, given
 /// the size of the root. That no size is negative is taken into account only where the sizes that
 /// constraints require do not contradict each other, and not for sizes with a required minimum.
-public struct LayoutConflict {
+public final class LayoutConflict {
   /// The constraints, in the order of activation.
   public let constraints: [InstalledConstraint]
   /// The broken constraint: the newest one of the set.
@@ -60,7 +60,7 @@ public struct LayoutConflict {
   static var tolerance: Double { 1e-7 }
 
   /// Creates the conflict after a layout.
-  fileprivate init(
+  fileprivate convenience init(
     _ broken: BrokenConstraint, _ contradiction: Contradiction, in tree: LayoutTree
   ) {
     let system = ConflictSystem(contradiction, in: tree)

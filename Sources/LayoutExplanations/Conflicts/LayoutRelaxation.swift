@@ -164,7 +164,7 @@ extension InstalledConstraint {
 
   /// The constraint as an equation without its priority. Like `text`, it is empty if an item no
   /// longer exists.
-  var sidesText: String { constraint?.sidesText ?? "" }
+  package var sidesText: String { constraint?.sidesText ?? "" }
 
   /// Returns the constraint with another constant, as a piece of a format or as an equation; empty
   /// if an item no longer exists.

@@ -129,7 +129,7 @@ extension ReportConflicts {
     let rows = constraints.indices.filter { row in broken.contains { $0 === constraints[row] } }
     if let found = contradiction(of: elements, breaking: rows) { return found }
     guard var solver = try? ElementSolver(elements, without: []),
-      let any = try? solver.contradiction(), let row = pivot(any, of: elements)
+      let any = try? solver.contradiction(), let row = commonRow(any, of: elements)
     else { return nil }
     return contradiction(of: elements, breaking: [row])?
       .breakingLast(avoiding: [])
@@ -137,7 +137,9 @@ extension ReportConflicts {
 
   /// Returns the row of a contradiction that takes the place of the broken one: one that all
   /// contradictions contain, if there is one.
-  private func pivot(_ contradiction: ElementContradiction, of elements: ConflictElements) -> Int? {
+  private func commonRow(_ contradiction: ElementContradiction, of elements: ConflictElements)
+    -> Int?
+  {
     let rows = contradiction.elements.filter { !elements.isRule($0) }
     guard var changes = try? RowChanges(elements.system) else { return rows.last }
     return rows.first { changes.change(of: $0) != nil } ?? rows.last

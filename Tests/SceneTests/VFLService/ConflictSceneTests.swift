@@ -34,7 +34,8 @@ import Testing
   }()
 
   private func explanations(_ text: String) -> [LocatedExplanation] {
-    LocatedExplanation.all(in: Source(text, kind: .log, origin: .file(path: "console.log")))
+    let log = LocatedLog(Source(text, kind: .log, origin: .file(path: "console.log")))
+    return LogReport.parse(text).compactMap { LocatedExplanation(of: $0, in: log) }
   }
 
   /// Returns the solution of a scene after it has been written and read again.
