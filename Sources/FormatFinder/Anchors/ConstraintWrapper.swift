@@ -161,7 +161,7 @@ private struct WrapperUse {
     }
     (result.first, result.constant, result.multiplier) = (first, constant, multiplier)
     if let priority = constraint.priority {
-      result.priority = number(priority) ?? FoundNumber(text: "", value: nil)
+      result.priority = number(priority) ?? .unknown
     }
     result.sourceRange = call.node.sourceRange
     return result
@@ -209,9 +209,4 @@ private struct WrapperUse {
   private func signed(_ value: FoundNumber, _ number: FoundNumber) -> FoundNumber {
     number.isNegatedParameter ? value.negated : value
   }
-}
-
-extension FoundNumber {
-  /// A number that the file does not determine.
-  fileprivate static var unknown: FoundNumber { FoundNumber(text: "", value: nil) }
 }

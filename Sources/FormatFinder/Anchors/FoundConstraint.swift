@@ -138,6 +138,9 @@ public struct FoundNumber: Hashable, Sendable {
     self.parameter = parameter
   }
 
+  /// A number that the file does not determine.
+  static var unknown: FoundNumber { FoundNumber(text: "", value: nil) }
+
   var negated: FoundNumber {
     var number = FoundNumber(text: text, value: value.map { -$0 }, parameter: parameter)
     number.isNegatedParameter = parameter != nil && !isNegatedParameter

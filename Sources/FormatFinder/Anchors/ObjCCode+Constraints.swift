@@ -96,7 +96,7 @@ extension ObjCCode {
   ) -> FoundNumber? {
     let values = assignedValues(of: "priority", ofResultOf: message)
     guard let value = values.first else { return nil }
-    return values.count > 1 ? FoundNumber(text: "", value: nil) : priority(value, names)
+    return values.count > 1 ? .unknown : priority(value, names)
   }
 
   /// Returns a priority: a number, or the name of one.

@@ -87,8 +87,7 @@ final class SwiftConstraintFinder: SyntaxVisitor {
         constraints[index].identifier = value
       }
       if let values = assignedPriorities[name] {
-        constraints[index].priority =
-          values.count == 1 ? values[0] : FoundNumber(text: "", value: nil)
+        constraints[index].priority = values.count == 1 ? values[0] : .unknown
       }
     }
   }
