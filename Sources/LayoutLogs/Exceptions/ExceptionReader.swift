@@ -126,6 +126,12 @@ extension ExceptionReader {
   /// as the log contains them, the same function; `nil` if it is another exception.
   private func merged(_ first: LoggedException, _ next: LoggedException) -> LoggedException? {
     if let function = first.function, let other = next.function, function != other { return nil }
+    if let process = LogProcess.name(before: first.range, in: bytes),
+      let other = LogProcess.name(before: next.range, in: bytes),
+      PlatformKnowledge.knownProcess(named: process) != PlatformKnowledge.knownProcess(named: other)
+    {
+      return nil
+    }
     var merged = first
     switch (first.problem, next.problem) {
     case (.viewNotAdded(let constraint, let view), .viewNotAdded(let other, let otherView)):
@@ -211,20 +217,5 @@ struct ExceptionMark {
       }
     }
     return marks
-  }
-}
-
-/// A set of ASCII characters.
-private struct ASCIISet {
-  private var bits: (low: UInt64, high: UInt64) = (0, 0)
-
-  init(_ bytes: [UInt8]) {
-    for byte in bytes {
-      if byte < 64 { bits.low |= 1 << byte } else { bits.high |= 1 << (byte & 63) }
-    }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (byte < 64 ? bits.low : bits.high) &>> (byte & 63) & 1 == 1
   }
 }

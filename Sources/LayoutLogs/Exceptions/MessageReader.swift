@@ -71,7 +71,9 @@ struct MessageReader {
     let start = quote + 1
     let lineEnd = SkippedText.endOfLine(in: start..<range.upperBound, of: bytes)
     let ends = (start..<lineEnd).filter { bytes[$0] == UInt8(ascii: "\"") }.map { quote in
-      start..<(quote > start && bytes[quote - 1] == UInt8(ascii: "\\") ? quote - 1 : quote)
+      var end = quote
+      while end > start, bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+      return start..<end
     }
     return ends.first { ConstraintParser(bytes, in: $0).isPosition } ?? ends.first
   }

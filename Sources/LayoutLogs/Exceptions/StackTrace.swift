@@ -81,7 +81,7 @@ private struct StackFrame {
   /// constraints for others.
   var isOfSystem: Bool {
     binary.hasPrefix("lib") || binary.hasPrefix("dyld") || binary == "???"
-      || SystemModule.names.contains(binary) || Self.otherSystemBinaries.contains(binary)
+      || SystemModule.names.contains(binary) || Self.otherBinaries.contains(binary)
       || function.map { name in Self.libraryFunctions.contains { name.hasPrefix($0) } } ?? false
   }
 
@@ -92,7 +92,8 @@ private struct StackFrame {
     "+[NSLayoutConstraint(PureLayout)", "SnapKit.", "ffi_call", "xamarin_",
   ]
 
-  private static let otherSystemBinaries = [
+  /// Frameworks of the system without classes of views, and libraries for constraints.
+  private static let otherBinaries = [
     "CoreFoundation", "Foundation", "CoreAutoLayout", "UIFoundation", "QuartzCore", "CoreData",
     "GraphicsServices", "HIToolbox", "FrontBoardServices", "BaseBoard", "Combine", "XCTest",
     "XCTestCore", "SnapKit", "Masonry", "PureLayout", "Cartography",

@@ -14,6 +14,10 @@ struct ConflictCore {
   /// The indices of the constraints whose constants alone resolve the conflict, in the order of the
   /// changes; `nil` if they are not known.
   private let resolving: [Int]?
+  /// The same for constraints whose priorities are lowered.
+  private let loweringOrder: [Int]?
+  /// The change of a size of the app that is less than the contents of its view need.
+  let smallSizeChange: LayoutRelaxation?
   /// The constants that resolve the conflict, by the indices of the constraints.
   private let resolvingConstants: [Int: Double]
 
@@ -25,6 +29,10 @@ struct ConflictCore {
     indices = layout.core(of: conflict)
     constraints = indices.map { layout.constraints[$0] }
     resolving = conflict.canBeRelaxed ? relaxations.compactMap { layout.index(of: $0) } : nil
+    loweringOrder =
+      conflict.canBeRelaxed
+      ? order.sortedForPriorities(relaxations).compactMap { layout.index(of: $0) } : nil
+    smallSizeChange = order.smallSize(relaxations, of: conflict)
     var constants: [Int: Double] = [:]
     for relaxation in relaxations {
       if let index = layout.index(of: relaxation) { constants[index] = relaxation.value }
@@ -38,15 +46,19 @@ extension ConflictCore {
     if let defect = impossibleSize {
       return [.systemConstraints(defect.part, .defect(defect.cause))]
     }
-    if let mistake = wrongEdge ?? twoPositions ?? redundantConstraint ?? documentView {
+    if let mistake = negativeSize ?? wrongEdge ?? twoPositions ?? edgeInStackView ?? edgeOfGuide
+      ?? placementCycle ?? redundantConstraint ?? documentView ?? contradictoryLimits ?? equalSizes
+    {
       return [mistake]
     }
     let mask = autoresizingMask
+    if mask == nil, let determinedSize { return [determinedSize] }
     // Without the mask of a view that has no subviews, the constraints fit the sizes of the system.
     let sizes =
       mask?.isCompleteSolution == true ? [] : [encapsulatedSize, hiddenStackView, zeroSize]
-    let found = ([mask] + sizes + [prototypingConstraint, duplicateConstraint, contentSize])
-      .compactMap { $0 }
+    var found = ([mask] + sizes + [prototypingConstraint, duplicateConstraint]).compactMap { $0 }
+    if let smallSize, found.isEmpty { return [smallSize] }
+    if let contentSize { found.append(contentSize) }
     guard isOfSystem, !found.contains(where: { $0.hasAction }) else { return found }
     let cause: LogAdvice.SystemCause? =
       emptyToolbar.map { .emptyToolbar($0) } ?? defect.map { .defect($0.cause) }
@@ -102,9 +114,28 @@ extension ConflictCore {
   private var encapsulatedSize: LogAdvice? {
     firstSize { _, index in hasSizeOfSystem(index) }.map { index, view, axis in
       .encapsulatedSize(
-        view: view.name, axis: axis, isTemporary: layout.constraints[index].isMeasuring,
+        view: view.name, axis: axis, size: sizeOfSystem(index, view, axis),
         lowered: lowered(along: axis))
     }
+  }
+
+  private func sizeOfSystem(
+    _ index: Int, _ view: LayoutView, _ axis: LayoutAxis
+  ) -> LogAdvice.SystemSize {
+    let constraint = layout.constraints[index]
+    let items = [view, view.superview].compactMap { $0 }.compactMap { ownership.item(of: $0) }
+    let isInSplitView = items.contains { item in
+      item.className.map { $0.hasSuffix("SplitView") || $0.hasPrefix("_NSSplitView") } ?? false
+    }
+    let isCell = items.contains { $0.isCellOrItsContentView }
+    let flexible = conflict.steps.filter { $0.constraint == nil && $0.amount == 0 }
+      .compactMap { $0.view }.filter { $0 !== view }
+    return LogAdvice.SystemSize(
+      constraint.isMeasuring
+        ? .measurement
+        : isInSplitView ? .splitView : isCell && !layout.isFromAppKit ? .table : .other,
+      constraint.equations.first.flatMap { $0.second == nil ? $0.constant : nil },
+      needed: resolvingConstants[index], flexibleViews: flexible.map { $0.name })
   }
 
   private var hiddenStackView: LogAdvice? {
@@ -150,9 +181,9 @@ extension ConflictCore {
     else { return nil }
     let isSubjectFirst = layout.view(of: first.first) === view
     return .duplicateConstraint(
-      view: view.name, attribute: isSubjectFirst ? first.firstAttribute : first.secondAttribute,
-      constants: constraints.compactMap { $0.equations.first?.constant },
-      broken: indices.first { $0 == layout.brokenIndex }.map { layout.advised($0) })
+      indices.map { layout.advised($0) }, view: view.name,
+      attribute: isSubjectFirst ? first.firstAttribute : first.secondAttribute,
+      constants: constraints.compactMap { $0.equations.first?.constant })
   }
 
   private var contentSize: LogAdvice? {
@@ -184,19 +215,37 @@ extension ConflictCore {
 
 extension ConflictCore {
   /// Returns the constraint of the app whose priority to lower: the one of the first change along
-  /// an axis, or else of the first change.
+  /// an axis, or else of the first change. In place of a size that the view keeps, it is an edge at
+  /// the end of its container, if there is one, and if the container does not have the size of a
+  /// screen.
   ///
   /// - Parameters:
   ///   - axis: The axis of one of its attributes; `nil` for any. A ratio has both.
   ///   - reason: The index of a constraint whose priority cannot be lowered.
   /// - Returns: The constraint; `nil` if no constraint of the app alone resolves the conflict.
   private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> AdvisedConstraint? {
-    let own = (resolving ?? brokenFirst).filter { ownership.isOwn($0) && $0 != reason }
-    let along = own.first { index in
+    let own = (loweringOrder ?? brokenFirst).filter { ownership.isOwn($0) && $0 != reason }
+    let along = own.filter { index in
       axis == nil || layout.constraints[index].sides.contains { $0.attribute.axis == axis }
     }
-    return (along ?? own.first).map { layout.advised($0) }
+    guard let first = along.first ?? own.first else { return nil }
+    guard axis != nil, layout.constraints[first].isKeptSize,
+      !constraints.contains(where: { $0.hasScreenLength }),
+      let edge = along.first(where: { isAtFarEdge($0) })
+    else { return layout.advised(first) }
+    return layout.advised(edge)
   }
+
+  /// Returns whether the constraint at an index is between the far edges of a view without other
+  /// views and of its container.
+  private func isAtFarEdge(_ index: Int) -> Bool {
+    let constraint = layout.constraints[index]
+    return constraint.sides.allSatisfy { $0.attribute.end == 1 }
+      && subject(of: constraint).map { !containers.canContain($0) } == true
+  }
+
+  /// The indices of the constraints of the app that each resolve the conflict alone.
+  var resolvingOwn: [Int] { (resolving ?? brokenFirst).filter { ownership.isOwn($0) } }
 
   /// Returns whether the constraints without one of them fit.
   func resolves(_ index: Int) -> Bool { resolving?.contains(index) ?? true }
@@ -247,7 +296,7 @@ extension ConflictCore {
       && (!isTerm(index, of: conflict.steps) || isTerm(index, of: conflict.availableSteps))
   }
 
-  private func isTerm(_ index: Int, of steps: [ConflictStep]) -> Bool {
+  func isTerm(_ index: Int, of steps: [ConflictStep]) -> Bool {
     steps.contains { step in
       step.constraint.map { layout.index(of: $0) == index } ?? false
     }
@@ -264,11 +313,21 @@ extension ConflictCore {
 }
 
 extension LoggedConstraint {
-  fileprivate var isContentSize: Bool {
+  var isContentSize: Bool {
     if case .contentSize = kind { true } else { false }
   }
 
-  fileprivate var isHiding: Bool { identifier == "UISV-hiding" }
+  /// Whether the constraint is a minimum of a size, or the size of a control that has only one.
+  fileprivate var isKeptSize: Bool {
+    guard let equation = equations.first, equation.firstAttribute.isSize, equation.second == nil
+    else { return false }
+    return equation.relation == .greaterThanOrEqual
+      || ["UISwitch", "UIStepper", "UIProgressView", "UIActivityIndicatorView"].contains {
+        $0 == equation.first.typeName
+      }
+  }
+
+  var isHiding: Bool { identifier == "UISV-hiding" }
 
   fileprivate var isSpacing: Bool { identifier == "UISV-spacing" }
 
@@ -294,9 +353,13 @@ extension LoggedEquation {
   }
 
   fileprivate func differsOnlyInConstant(from other: LoggedEquation) -> Bool {
+    relation == other.relation && differsOnlyInRelationAndConstant(from: other)
+  }
+
+  func differsOnlyInRelationAndConstant(from other: LoggedEquation) -> Bool {
     let isSameSecond = second.flatMap { item in other.second.map { $0.isSame(as: item) } }
     return first.isSame(as: other.first) && firstAttribute == other.firstAttribute
-      && relation == other.relation && multiplier == other.multiplier
+      && multiplier == other.multiplier
       && (isSameSecond ?? (second == nil && other.second == nil))
       && secondAttribute == other.secondAttribute && priority == other.priority
   }

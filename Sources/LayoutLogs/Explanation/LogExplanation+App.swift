@@ -23,8 +23,9 @@ extension LogExplanation {
   /// Whether the app can resolve the conflict, by one of its constraints or by a property of one of
   /// its views.
   ///
-  /// Without a conflict, the constraint that the report says will be broken decides, or else all
-  /// constraints that could be read. The app cannot change the views of a process of the system.
+  /// Without a conflict, the constraint that the report says will be broken decides, which is taken
+  /// to be the app's if it could not be read, or else all constraints that could be read. The app
+  /// cannot change the views of a process of the system.
   public var isOfApp: Bool {
     if systemProcess != nil { return false }
     if conflict != nil {
@@ -33,6 +34,7 @@ extension LogExplanation {
       }
     }
     guard report.isOfSystemOutput else { return false }
+    if let broken = report.broken, broken.index == nil, broken.constraint == nil { return true }
     let ownership = order?.ownership
     if let brokenIndex { return ownership?.isOwn(brokenIndex) ?? true }
     return constraints.indices.contains { ownership?.isOwn($0) ?? true }

@@ -14,7 +14,7 @@ public import LayoutExplanations
 ///
 /// If the constraints that could be read do not contradict each other, the explanation contains the
 /// reasons why the rest may be missing.
-public struct LogExplanation {
+public final class LogExplanation {
   /// The report, with the signs of its standard spaces that give a conflict.
   public let report: LogReport
 
@@ -46,7 +46,8 @@ public struct LogExplanation {
   /// Whether the conflict and the other ones have no constraint in common.
   public let areConflictsIndependent: Bool
 
-  /// The advice on the conflict, the most specific first; empty without a conflict.
+  /// The advice on the conflict, the most specific first; without a conflict, that only the system
+  /// creates the constraints that could be read, or none.
   public let advice: [LogAdvice]
 
   /// The name of the process that prints the report, if it is one of the system's; `nil` if it is
@@ -95,8 +96,9 @@ public struct LogExplanation {
     }
     self.report = read
     self.layout = layout
-    let process = log.isEmpty ? nil : LogProcess.name(before: report.range, in: log)
-    systemProcess = process.flatMap { PlatformKnowledge.knownProcess(atEndOf: $0) }
+    systemProcess =
+      log.isEmpty
+      ? nil : log.withUnsafeBufferPointer { LogProcess.systemName(before: report.range, in: $0) }
     conflict = found?.conflicts.first
     areConflictsIndependent = found?.areIndependent ?? true
     order = layout.map { RelaxationOrder($0) }
@@ -112,7 +114,8 @@ public struct LogExplanation {
       assumptions = layout.assumptions(of: conflict)
       obstacles = []
     } else {
-      (effect, relaxations, core, advice, otherConflicts) = (nil, [], [], [], [])
+      (effect, relaxations, core, otherConflicts) = (nil, [], [], [])
+      advice = order?.ownership.adviceWithoutConflict.map { [$0] } ?? []
       assumptions = []
       obstacles = Obstacle.all(of: report, layout, error)
     }
@@ -137,8 +140,11 @@ extension LogExplanation {
       ? "only the constraint that will be broken is in the log"
       : constraints.isEmpty
         ? "no constraint could be read"
-        : "the constraints that could be read do not contradict each other"
-    guard !obstacles.isEmpty else { return printed }
+        : report.constraints.count == 1
+          ? "the only constraint that could be read does not contradict itself"
+          : "the \(report.constraints.count) constraints that could be read do not contradict each "
+            + "other"
+    guard !obstacles.isEmpty else { return "\(printed); nothing was skipped" }
     let shown = obstacles.prefix(3).map { $0.description }
     let rest = obstacles.count - shown.count
     return ([printed] + shown + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: "; ")
@@ -155,6 +161,17 @@ extension LogExplanation {
 
   /// Returns the index in ``constraints`` of the constraint that a change is about.
   public func index(of relaxation: LayoutRelaxation) -> Int? { layout?.index(of: relaxation) }
+
+  /// The advice on another conflict of the report.
+  package func advice(on other: LayoutConflict) -> [LogAdvice] {
+    order.map { ConflictCore(other, $0, relaxations: relaxations(of: other)).advice } ?? []
+  }
+
+  /// Whether the advice changes a view, or constraints other than the one that will be broken.
+  package var advisesOtherConstraints: Bool {
+    guard let first = advice.first, brokenIndex != nil, isOfApp else { return false }
+    return !first.advised.contains { $0.index == brokenIndex }
+  }
 
   /// Why the broken constraint is not part of the explained conflict, as a clause; `nil` if it is,
   /// or if the report does not name it.
@@ -264,7 +281,7 @@ extension LogLayout {
     order.sorted(
       conflict.relaxations.filter { relaxation in
         index(of: relaxation).map { !definesDistance(relaxation, at: $0) } ?? false
-      })
+      }, of: conflict)
   }
 
   /// Returns whether a change concerns an edge of a distance, which no code contains.
@@ -314,9 +331,10 @@ extension LogExplanation {
   }
 
   /// The conflict as a sum with one term per line, its total, the available length and the
-  /// difference, and then the constraints without amounts; empty without a conflict.
+  /// difference, and then the constraints without amounts. Without a conflict, it is the first five
+  /// constraints of the views of the constraint that will be broken, as equations.
   public var lines: [Line] {
-    guard let conflict, let layout else { return [] }
+    guard let conflict, let layout else { return linesBesideBroken }
     let lines = conflict.lines
     let superviews = Set(lines.compactMap { $0.constraint }.compactMap { layout.superview(of: $0) })
     let terms = lines.truncated.map { line in
@@ -324,7 +342,8 @@ extension LogExplanation {
       let superview =
         superviews.count < 2 ? nil : line.constraint.flatMap { layout.superview(of: $0) }
       return Line(
-        amount: line.amount, text: layout.text(of: line) + superview.superviewRemark,
+        amount: line.amount,
+        text: layout.text(of: line) + (superview.map { " in '\($0)'" } ?? ""),
         constraint: index)
     }
     let shown = Set(lines.compactMap { $0.constraint }.compactMap { layout.index(of: $0) })
@@ -338,6 +357,20 @@ extension LogExplanation {
   }
 
   private static var maximumOtherCount: Int { 20 }
+
+  private var linesBesideBroken: [Line] {
+    guard let brokenIndex else { return [] }
+    let items = constraints[brokenIndex].itemKeys
+    return constraints.indices.filter {
+      $0 != brokenIndex && !constraints[$0].itemKeys.isDisjoint(with: items)
+    }.prefix(5).map { Line(amount: nil, text: equationText(ofConstraintAt: $0), constraint: $0) }
+  }
+
+  /// Returns a constraint as an equation, which names its axis, without its priority; two of them
+  /// for an intrinsic size.
+  package func equationText(ofConstraintAt index: Int) -> String {
+    layout?.installedConstraints(at: index).map { $0.sidesText }.joined(separator: ", ") ?? ""
+  }
 
   /// Returns a constraint as a piece of a format, or else as an equation, without its priority; two
   /// of them for an intrinsic size.
@@ -360,7 +393,7 @@ extension LogLayout {
   func advised(_ index: Int) -> AdvisedConstraint {
     AdvisedConstraint(
       index: index, text: text(ofConstraintAt: index),
-      superview: installedConstraints(at: index).first.flatMap { superview(of: $0) })
+      line: installedConstraints(at: index).first?.sourcePosition?.line)
   }
 
   /// Returns the name of the view that `|` denotes in the text of a constraint; `nil` without `|`,

@@ -40,8 +40,8 @@ extension LogExplanation.Obstacle {
     for part in layout?.unknownParts ?? [] {
       obstacles.append(.unknownPart(part.part, view: layout?.name(of: part.view) ?? ""))
     }
-    for baseline in layout?.unknownBaselines ?? [] {
-      let name = layout?.name(of: baseline.view) ?? ""
+    for baseline in layout?.baselines ?? [] {
+      let name = layout?.name(of: baseline.item) ?? ""
       obstacles.append(.unknownBaseline(baseline.attribute, view: name))
     }
     if let count = layout?.unknownSpaceCount, count > 0 { obstacles.append(.unknownSpaces(count)) }
@@ -50,6 +50,16 @@ extension LogExplanation.Obstacle {
     if excess > 0 { obstacles.append(.tooManyConstraints(excess)) }
     if let error { obstacles.append(.unsolvable(error)) }
     return obstacles
+  }
+}
+
+extension LogExplanation.Obstacle {
+  /// Whether a part of the report is missing or could not be read.
+  package var isUnreadPart: Bool {
+    switch self {
+    case .truncated, .lacksBeginning, .skipped: true
+    default: false
+    }
   }
 }
 
@@ -91,11 +101,5 @@ extension LoggedItem.Part {
     case .readableContent: "readable content guide"
     case .content: "content area"
     }
-  }
-}
-
-extension LogLayout {
-  func name(of item: LoggedItem) -> String {
-    view(of: item)?.name ?? item.className ?? item.label ?? "view"
   }
 }

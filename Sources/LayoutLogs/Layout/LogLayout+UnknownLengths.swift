@@ -42,7 +42,7 @@ extension LogLayout {
 
   /// Activates the constraints for the lengths of parts of views and of baselines. They are older
   /// than those of the log, so that none of them is broken.
-  mutating func activateAssumptions(at position: SourcePosition) throws(LayoutTreeError) {
+  func activateAssumptions(at position: SourcePosition) throws(LayoutTreeError) {
     for part in unknownParts {
       guard let container = container(of: part), let view = self.view(of: part) else { continue }
       for edge in [LayoutAttribute.leading, .trailing, .top, .bottom] {
@@ -64,7 +64,7 @@ extension LogLayout {
     }
   }
 
-  private mutating func activateInset(
+  private func activateInset(
     of part: LoggedItem, _ view: LayoutView, in container: LayoutView, at edge: LayoutAttribute,
     _ position: SourcePosition
   ) throws(LayoutTreeError) {
@@ -80,7 +80,7 @@ extension LogLayout {
       at: position)
   }
 
-  private mutating func activateLimits(
+  private func activateLimits(
     of baseline: Baseline, _ position: SourcePosition
   ) throws(LayoutTreeError) {
     guard let view = view(of: baseline.item) else { return }
@@ -96,7 +96,7 @@ extension LogLayout {
     }
   }
 
-  private mutating func activate(
+  private func activate(
     _ constraint: LayoutConstraint<LayoutView>, _ assumption: AssumedConstraint,
     at position: SourcePosition
   ) throws(LayoutTreeError) {

@@ -7,7 +7,7 @@ public import LayoutEngine
 /// of one root of unspecified size, which is laid out from right to left if a constraint of the
 /// report is. Guides are views too. The constraint that the report says will be broken is the
 /// newest, so that the tree breaks it as well, if the other constraints can be satisfied.
-public struct LogLayout {
+public final class LogLayout {
   /// The tree.
   public let tree: LayoutTree
 
@@ -47,12 +47,13 @@ public struct LogLayout {
   private var names = ViewNames()
   private let guides: PartGuides
   private let looseBaselines: LooseBaselines
+  /// The baselines whose distances from the edges of their views the report does not contain.
   private(set) var baselines: [Baseline] = []
 
   /// Creates the tree of a report.
   ///
   /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
-  public init(_ report: LogReport) throws(LayoutTreeError) {
+  public convenience init(_ report: LogReport) throws(LayoutTreeError) {
     try self.init(report, including: nil)
   }
 
@@ -116,17 +117,17 @@ extension LogLayout {
   /// numbers are too large.
   public func installedConstraints(at index: Int) -> [InstalledConstraint] { installed[index] }
 
+  /// Returns the name of an item, also if it only occurs as a view with parts.
+  func name(of item: LoggedItem) -> String {
+    view(of: item)?.name ?? names.name(ofViewWith: item) ?? item.className ?? item.label ?? "view"
+  }
+
   /// Returns the view of an item; `nil` if no constraint that could be read refers to the item.
   public func view(of item: LoggedItem) -> LayoutView? { views[guides.key(of: item)] }
 
   /// The parts of views whose distances from their views the report does not contain.
   var unknownParts: [LoggedItem] {
     items.map { $0.item }.filter { $0.part != .whole && guides.key(of: $0) == $0.key }
-  }
-
-  /// The baselines whose distances from the edges of their views the report does not contain.
-  var unknownBaselines: [(view: LoggedItem, attribute: LayoutAttribute)] {
-    baselines.map { ($0.item, $0.attribute) }
   }
 
   /// A baseline of an item, which is a view of its own.
@@ -140,14 +141,14 @@ extension LogLayout {
 // MARK: - Views
 
 extension LogLayout {
-  private mutating func makeViews(of constraint: LoggedConstraint) {
+  private func makeViews(of constraint: LoggedConstraint) {
     for side in constraint.sides {
       makeView(of: side.item)
       makeBaseline(side.attribute, of: side.item)
     }
   }
 
-  private mutating func makeView(of item: LoggedItem) {
+  private func makeView(of item: LoggedItem) {
     let key = guides.key(of: item)
     guard views[key] == nil else { return }
     let view = LayoutView(names.makeName(for: item))
@@ -166,7 +167,7 @@ extension LogLayout {
     }
   }
 
-  private mutating func makeBaseline(_ attribute: LayoutAttribute, of item: LoggedItem) {
+  private func makeBaseline(_ attribute: LayoutAttribute, of item: LoggedItem) {
     guard looseBaselines.contains(attribute, of: guides.key(of: item)) else { return }
     let baselineKey = self.key(of: item, attribute)
     guard views[baselineKey] == nil else { return }
@@ -183,7 +184,7 @@ extension LogLayout {
     return looseBaselines.contains(attribute, of: key) ? "\(key).\(attribute.name)" : key
   }
 
-  private mutating func removeViews(exceptOf included: [Int]) {
+  private func removeViews(exceptOf included: [Int]) {
     let sides = included.flatMap { constraints[$0].sides }
     let keys = Set(sides.map { key(of: $0.item, $0.attribute) })
     views = views.filter { keys.contains($0.key) }
@@ -249,7 +250,7 @@ extension LogLayout {
     return indices.filter { $0 != brokenIndex } + [brokenIndex]
   }
 
-  private mutating func activate(
+  private func activate(
     _ index: Int, at position: SourcePosition
   ) throws(LayoutTreeError) {
     let constraint = constraints[index]

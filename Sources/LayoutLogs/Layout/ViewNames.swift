@@ -5,12 +5,23 @@ struct ViewNames {
   private var used: Set<String> = [superviewName, rootName]
   /// The number where the search for the next free name begins, by names without numbers.
   private var nextNumbers: [String: Int] = [:]
+  /// The names of views by their keys.
+  private var names: [String: String] = [:]
 
-  /// Returns a new name for an item: its label, if that is a short name, or else its class, or its
-  /// label if the class is unknown. Further items of the same name get a number, from 2. The suffix
-  /// is the name of a part.
+  /// Returns the name of an item: its label, if that is a short name, or else its class, or its
+  /// label if the class is unknown. Further items of the same name get a number, from 2. A part has
+  /// the name of its view and of the part, and a suffix is the name of a position in the item.
   mutating func makeName(for item: LoggedItem, suffix: String = "") -> String {
-    let base = item.baseName + suffix
+    let end = item.part.suffix + suffix
+    let name = names[item.view.key] ?? makeUnique(item.baseName)
+    names[item.view.key] = name
+    return end.isEmpty ? name : makeUnique(name + end)
+  }
+
+  /// Returns the name of the view with an item; `nil` if it has none.
+  func name(ofViewWith item: LoggedItem) -> String? { names[item.view.key] }
+
+  private mutating func makeUnique(_ base: String) -> String {
     if used.insert(base).inserted { return base }
     var number = nextNumbers[base] ?? 2
     while !used.insert("\(base)\(number)").inserted { number += 1 }
@@ -22,9 +33,22 @@ struct ViewNames {
 extension LoggedItem {
   fileprivate var baseName: String {
     let shortLabel = label.flatMap { $0.utf8.count <= 32 ? $0 : nil }
-    let nameLabel = shortLabel.flatMap { $0.isName ? $0 : nil }
-    return (givenName ?? nameLabel ?? className?.asName ?? shortLabel?.asName ?? "view")
-      + part.suffix
+    return givenName ?? nameInLabel ?? className?.asName ?? shortLabel?.asName ?? typeName?.asName
+      ?? "view"
+  }
+
+  /// The name that a short label consists of; an address in parentheses can follow it, and the key
+  /// that Masonry prints can be an expression, such as `self.titleLabel`.
+  private var nameInLabel: String? {
+    guard var name = label?.utf8[...] else { return nil }
+    if let end = name.firstIndex(of: UInt8(ascii: "(")), name[end...].starts(with: "(0x".utf8) {
+      name = name[..<end]
+    }
+    if address == nil, let dot = name.lastIndex(of: UInt8(ascii: ".")) {
+      name = name[name.index(after: dot)...]
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    return name.count <= 32 && text.isName ? text : nil
   }
 }
 
@@ -72,7 +96,7 @@ struct PartGuides {
 
 extension LoggedItem {
   /// The part of its view that a guide is; `nil` for other items.
-  fileprivate var partOfView: Part? {
+  package var partOfView: Part? {
     guard isGuide, part == .whole else { return nil }
     return switch label ?? "" {
     case "UIViewLayoutMarginsGuide": .margins

@@ -55,16 +55,6 @@ extension ConstraintLowering {
     }
   }
 
-  /// Returns the superview in whose coordinates a position such as `midX` is, if the right-hand
-  /// side is a multiple of its size.
-  func superview(ofPosition equation: EquationSyntax, names: [String: NamedItem]) -> LoggedItem? {
-    guard let second = equation.second, isPosition(equation),
-      let attribute = FrameAttribute(name: text(second.attribute.name)),
-      attribute.attribute.isSize
-    else { return nil }
-    return item(second.item, names: names)
-  }
-
   /// Returns the attribute of a view, or of a part of it, with a name in logs.
   func frameAttribute(named name: String) -> LayoutAttribute? {
     FrameAttribute(name: name)?.attribute

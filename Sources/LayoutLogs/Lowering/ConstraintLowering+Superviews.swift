@@ -4,11 +4,21 @@ import LayoutConstraints
 /// `midX`, which can be printed without their superview.
 extension ConstraintLowering {
   /// Returns the superview of the items of a constraint, if the constraint names it: as `|`, or by
-  /// the size that a position depends on.
+  /// the size that a position, or the size of a mask, depends on.
   func superview(of syntax: ConstraintSyntax) -> LoggedItem? {
     let names = syntax.suffixes.names
     if let superview = syntax.suffixes.superview { return item(superview, names: names) }
-    return syntax.body.equation.flatMap { superview(ofPosition: $0, names: names) }
+    guard let equation = syntax.body.equation, isInSuperview(equation, of: syntax),
+      let second = equation.second,
+      frameAttribute(named: text(second.attribute.name))?.isSize == true
+    else { return nil }
+    return item(second.item, names: names)
+  }
+
+  /// Returns whether an equation sets the position of a view in its superview, or is one of its
+  /// autoresizing mask.
+  private func isInSuperview(_ equation: EquationSyntax, of syntax: ConstraintSyntax) -> Bool {
+    isPosition(equation) || isMask(syntax)
   }
 
   /// Returns the superview of an item: the one that the constraint names, or else the one that
@@ -36,7 +46,8 @@ extension ConstraintLowering {
       ] {
         if case .superview = edge { subviews.append(next?.view) }
       }
-    case .equation(let equation): if isPosition(equation) { subviews.append(equation.first.item) }
+    case .equation(let equation):
+      if isInSuperview(equation, of: syntax) { subviews.append(equation.first.item) }
     }
     for case .some(let item) in subviews {
       let key = self.item(item, names: syntax.suffixes.names).key
@@ -69,7 +80,7 @@ extension ConstraintLowering {
   /// Returns the ends of each tie between two items of a constraint of the app: the gaps of a
   /// format, or the sides of an equation.
   fileprivate func ties(of syntax: ConstraintSyntax) -> [(ItemAttribute, ItemAttribute)] {
-    if text(syntax.type).hasSuffix("AutoresizingMaskLayoutConstraint")
+    if isMask(syntax)
       || syntax.identifier.map({ label($0).hasPrefix("UISV-") }) == true
     {
       return []

@@ -48,7 +48,7 @@ struct ConstraintLowering {
 
   private func kind(of syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint.Kind {
     let name = ShortClassName.text(of: text(syntax.type))
-    if name.hasSuffix("AutoresizingMaskLayoutConstraint") { return .autoresizingMask(syntax.mask) }
+    if isMask(syntax) { return .autoresizingMask(syntax.mask) }
     if name.hasSuffix("ContentSizeLayoutConstraint") { return try contentSize(of: syntax) }
     return switch name {
     case "_UISystemBaselineConstraint", "NSLayoutAnchorConstraint": .systemSpacing
@@ -56,6 +56,11 @@ struct ConstraintLowering {
     case "NSIBPrototypingLayoutConstraint": .prototyping
     default: .layout
     }
+  }
+
+  /// Returns whether a constraint results from the autoresizing mask of a view.
+  func isMask(_ syntax: ConstraintSyntax) -> Bool {
+    text(syntax.type).hasSuffix("AutoresizingMaskLayoutConstraint")
   }
 
   private func contentSize(
@@ -88,15 +93,19 @@ extension ConstraintLowering {
   /// Returns the item for its syntax.
   ///
   /// The text before an address is a name if the list of names contains it with the same address,
-  /// and a text alone is a class, unless the list contains it.
-  func item(_ syntax: ItemSyntax, names: [String: NamedItem]) -> LoggedItem {
+  /// and a text alone is a class, unless the list contains it. Of several items with the same name,
+  /// each mention is the next one of the list.
+  func item(_ syntax: ItemSyntax, names: [String: [NamedItem]]) -> LoggedItem {
     let address = syntax.address.map { text($0) }
     let type = syntax.type.isEmpty ? nil : text(syntax.type)
     let label = syntax.label.map { self.label($0) }
     let key = syntax.key.map { text($0) }
     let name = text(syntax.name)
-    if !name.isEmpty, let named = names[name],
-      address == nil ? key == nil && label == nil : address == named.address
+    let isAlone = address == nil && key == nil && label == nil
+    if let items = names[name],
+      let named = isAlone
+        ? items[min(syntax.mention, items.count - 1)]
+        : items.first(where: { $0.address == address })
     {
       return LoggedItem(typeName: named.type, address: named.address, label: name, part: .whole)
     }

@@ -52,7 +52,7 @@ extension BareEntry {
       end += 1
     }
     while end > start + 1,
-      bytes[end - 1].isBlank || bytes[end - 1].isLineBreak
+      bytes[end - 1].isSpace
         || !isQuoted && bytes[end - 1].isOne(of: ",\"`.")
     { end -= 1 }
     self.init(range: start..<end, isClosed: bytes[end - 1] == UInt8(ascii: ">"))
@@ -71,7 +71,7 @@ extension BareEntry {
   private static func continues(after offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = offset
     let limit = min(bytes.count, offset + 64)
-    while start < limit, bytes[start].isLineBreak || bytes[start].isBlank { start += 1 }
+    while start < limit, bytes[start].isSpace { start += 1 }
     let parts: [StaticString] = ["(active", "(inactive", "(names", "(Names", "==", "<=", ">="]
     return parts.contains { bytes.contains($0, at: start, end: bytes.count) }
   }
@@ -79,7 +79,7 @@ extension BareEntry {
   /// Whether the text at an offset can follow the quotation mark after an entry.
   private static func isEnd(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard offset < bytes.count else { return true }
-    return bytes[offset].isLineBreak || bytes[offset].isBlank || bytes[offset].isOne(of: ",)]`.")
+    return bytes[offset].isSpace || bytes[offset].isOne(of: ",)]`.")
   }
 }
 

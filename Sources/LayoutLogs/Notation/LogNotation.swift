@@ -139,7 +139,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Returns the length of the escaped angle bracket before an offset.
   fileprivate func lengthOfEntity(before offset: Int) -> Int? {
-    for length in 4...10 where length <= offset && self[offset - length] == UInt8(ascii: "&") {
+    for length in 4...18 where length <= offset && self[offset - length] == UInt8(ascii: "&") {
       let entity = TextEntity(at: offset - length, in: self, end: offset)
       if entity?.length == length, entity?.utf8 == [UInt8(ascii: "<")] { return length }
     }

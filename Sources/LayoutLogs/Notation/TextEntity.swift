@@ -9,44 +9,25 @@ struct TextEntity {
 
 extension TextEntity {
   private static let names: [(name: StaticString, byte: UInt8)] = [
-    ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
-    ("&apos;", UInt8(ascii: "'")), ("&nbsp;", UInt8(ascii: " ")),
+    ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")), ("quot;", UInt8(ascii: "\"")),
+    ("apos;", UInt8(ascii: "'")), ("nbsp;", UInt8(ascii: " ")),
   ]
 
-  /// Reads an entity at an offset. An ampersand can be escaped again, as in `&amp;lt;`.
+  /// Reads an entity at an offset. Its ampersand can be escaped several times, as in `&amp;lt;`.
   init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int) {
     guard offset < end, bytes[offset] == UInt8(ascii: "&") else { return nil }
-    for (name, byte) in Self.names where bytes.contains(name, at: offset, end: end) {
-      self.init(utf8: [byte], length: name.utf8CodeUnitCount)
-      return
+    var start = offset + 1
+    while bytes.contains("amp;", at: start, end: end) { start += 4 }
+    if let (name, byte) = Self.names.first(where: { bytes.contains($0.name, at: start, end: end) })
+    {
+      self.init(utf8: [byte], length: start + name.utf8CodeUnitCount - offset)
+    } else if let number = Self.scalar(at: start, in: bytes, end: end) {
+      self.init(utf8: number.utf8, length: start + number.length - offset)
+    } else if start > offset + 1 {
+      self.init(utf8: [UInt8(ascii: "&")], length: start - offset)
+    } else {
+      return nil
     }
-    if bytes.contains("&amp;", at: offset, end: end) {
-      let inner = Self.escapedAgain(at: offset, in: bytes, end: end)
-      self = inner ?? TextEntity(utf8: [UInt8(ascii: "&")], length: 5)
-      return
-    }
-    self.init(numberAt: offset, in: bytes, end: end)
-  }
-
-  /// Reads an entity such as `&amp;lt;` or `&amp;#39;`.
-  private static func escapedAgain(
-    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int
-  ) -> TextEntity? {
-    for (name, byte) in names {
-      let rest = name.utf8CodeUnitCount - 1
-      guard end - offset >= 5 + rest else { continue }
-      if (0..<rest).allSatisfy({ bytes[offset + 5 + $0] == name.utf8Start[$0 + 1] }) {
-        return TextEntity(utf8: [byte], length: 5 + rest)
-      }
-    }
-    return scalar(at: offset + 5, in: bytes, end: end).map {
-      TextEntity(utf8: $0.utf8, length: 5 + $0.length)
-    }
-  }
-
-  private init?(numberAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int) {
-    guard let number = Self.scalar(at: offset + 1, in: bytes, end: end) else { return nil }
-    self.init(utf8: number.utf8, length: 1 + number.length)
   }
 
   /// Reads the text after the ampersand of `&#39;` or `&#x27;`.

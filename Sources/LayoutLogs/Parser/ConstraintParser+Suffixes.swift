@@ -81,12 +81,13 @@ extension ConstraintParser {
     }
     guard let range = item.address else { throw scanner.unexpected }
     let address = scanner.bytes.text(range)
-    suffixes.names[scanner.bytes.text(item.name)] = NamedItem(address: address, type: nil)
+    suffixes.names[scanner.bytes.text(item.name), default: []].append(
+      NamedItem(address: address, type: nil))
     suffixes.nameRanges.append(item.name)
     guard let name = item.key else { return }
     // The text before the last colon is the name, unless the whole text is one.
-    suffixes.names[scanner.bytes.text(name)] = NamedItem(
-      address: address, type: scanner.bytes.text(item.type))
+    suffixes.names[scanner.bytes.text(name), default: []].append(
+      NamedItem(address: address, type: scanner.bytes.text(item.type)))
     suffixes.nameRanges.append(name)
   }
 }

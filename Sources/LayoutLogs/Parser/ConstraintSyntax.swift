@@ -22,6 +22,8 @@ struct ItemSyntax {
   var key: Range<Int>?
   var address: Range<Int>?
   var label: Range<Int>?
+  /// The number of earlier mentions of a listed name.
+  var mention = 0
 
   /// The text before the address.
   var name: Range<Int> {
@@ -138,8 +140,9 @@ struct SuffixesSyntax {
   var compressionResistance: PrioritySyntax?
   var isActive: Bool?
   var superview: ItemSyntax?
-  /// The items whose names are printed in place of their classes, by name.
-  var names: [String: NamedItem] = [:]
+  /// The items whose names are printed in place of their classes, by name. Those with the same name
+  /// are in the order in which the constraint mentions them.
+  var names: [String: [NamedItem]] = [:]
   var nameRanges: [Range<Int>] = []
   /// The anchors of grid views in the list of names, in its order.
   var boundaries: [BoundarySyntax] = []

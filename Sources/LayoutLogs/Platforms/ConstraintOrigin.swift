@@ -26,13 +26,10 @@ extension ConstraintOrigin {
 
   /// The origin as a remark beside the place of a constraint; `nil` for a constraint of the app.
   package var remark: String? {
-    switch self {
-    case .app: nil
-    case .autoresizingMask: "autoresizing mask"
-    case .contentSize: "content size"
-    case .stackView: "stack view"
-    case .system: "system"
-    }
+    if self == .app { return nil }
+    let hyphen = UInt8(ascii: "-")
+    let bytes = keyword.utf8.map { $0 == hyphen ? UInt8(ascii: " ") : $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

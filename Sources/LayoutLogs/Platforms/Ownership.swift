@@ -202,6 +202,18 @@ extension Ownership {
     return false
   }
 
+  /// The advice on constraints that do not contradict each other: each is the system's and about a
+  /// view of its own; `nil` for all others, because the app may create the ones that are missing.
+  var adviceWithoutConflict: LogAdvice? {
+    let parts = layout.constraints.indices.map { index in
+      isOfSystem(index) && layout.constraints[index].sides.contains { isOfSystem($0.item) }
+        ? part(ofConstraintAt: index) : nil
+    }
+    let known = parts.compactMap { $0 }
+    guard known.count == parts.count, known.contains(where: { $0.hasOwnViews }) else { return nil }
+    return .systemConstraints(known.mostSpecific, .noConflict)
+  }
+
   private func isAboutSystem(_ constraint: LoggedConstraint) -> Bool {
     let items = constraint.sides.map { $0.item }
     guard !constraint.isFromCodeOfApp, items.contains(where: { isOfSystem($0) }) else {

@@ -163,9 +163,9 @@ extension PlatformKnowledge {
     containers.contains { $0.pattern.matches(className) && $0.setsFrame(of: subview) }
   }
 
-  /// Returns the process of the system whose name a text ends in; `nil` for other processes.
-  static func knownProcess(atEndOf text: String) -> String? {
-    processes.first { LogApp(names: [$0.name]).isProcess(text) }?.name
+  /// Returns the name of a process if it is one of the system; `nil` for other processes.
+  static func knownProcess(named name: String) -> String? {
+    processes.contains { $0.name == name } ? name : nil
   }
 }
 

@@ -569,6 +569,17 @@ enum PlatformKnowledge {
       source: .documentation("uikit/uiscrollview/contentsize")),
   ]
 
+  // MARK: - Screens
+
+  /// The widths and heights of the screens of iPhones and iPads, in points.
+  ///
+  /// Source: the display specifications in Apple's Human Interface Guidelines, “Layout”.
+  static let screenLengths: [Double] = [
+    320, 375, 390, 393, 402, 414, 420, 428, 430, 440, 480, 568, 667, 736, 744, 768, 810, 812, 820,
+    834, 844, 852, 874, 896, 912, 926, 932, 956, 1024, 1032, 1080, 1112, 1133, 1180, 1194, 1210,
+    1366, 1376,
+  ]
+
   // MARK: - Defects
 
   static let defects: [KnownDefect] = [

@@ -62,3 +62,13 @@ extension SystemPart: CustomStringConvertible {
     }
   }
 }
+
+extension [SystemPart] {
+  /// The first part whose views no app has, or else the first one.
+  var mostSpecific: SystemPart? { first { $0.hasOwnViews } ?? first }
+}
+
+extension SystemPart {
+  /// Whether the part consists of views that are not the app's, unlike a stack view.
+  var hasOwnViews: Bool { self != .other && self != .guide && self != .stackView }
+}

@@ -12,7 +12,7 @@
 ///
 /// The results do not depend on where the log is cut into pieces. The time is linear in the number
 /// of bytes, and only the report and the exception in progress and the last line are kept, at most
-/// ``maximumLength`` bytes of each.
+/// ``maximumLength`` bytes of each, with the lines before it that can belong to the next ones.
 public struct LogReader: Sendable {
   /// The largest number of bytes of a report, an exception or a line. A longer one is cut.
   public static var maximumLength: Int { 1 << 20 }
@@ -27,6 +27,8 @@ public struct LogReader: Sendable {
   private var exception: UnfinishedException?
   /// The start of the first line that can belong to the next exception.
   private var startOfContext = 0
+  /// The end of the lines with marks of the last report.
+  private var endOfReport = 0
   /// The end of the last mark of a report that was cut.
   private var endOfCut: Int?
 
@@ -38,7 +40,7 @@ public struct LogReader: Sendable {
     let count = bytes.count
     bytes += new
     let excerpts = readLines(until: endOfLines(appendedAt: count), isEnd: false)
-    drop(before: min(report?.start ?? position, exception?.start ?? startOfException))
+    dropReadBytes()
     return excerpts
   }
 
@@ -50,8 +52,7 @@ public struct LogReader: Sendable {
     endReport(&excerpts)
     endException(&excerpts)
     excerpts[count...].sort { $0.offset < $1.offset }
-    startOfContext = position
-    drop(before: position)
+    dropReadBytes()
     return excerpts
   }
 
@@ -137,6 +138,9 @@ private struct UnfinishedReport {
   /// The end of the text that can belong to a report with a broken constraint; `nil` before this
   /// constraint.
   var endOfText: Int?
+  /// The report, if that text is in an object of JSON, whose other fields can contain the header
+  /// too.
+  var rangeInObject: Range<Int>?
 }
 
 extension LogReader {
@@ -154,7 +158,7 @@ extension LogReader {
       guard let lineEnd = endOfPhrases(after: firstEnd, before: end, isEnd: isEnd) else { break }
       let range = position..<lineEnd
       let marks = bytes.withUnsafeBufferPointer { LogMark.marks(in: $0, range) }
-      endReport(before: marks.first, &excerpts)
+      endReport(before: marks, &excerpts)
       endException(before: marks.first, &excerpts)
       for mark in marks { read(mark) }
       readException(in: range)
@@ -175,7 +179,10 @@ extension LogReader {
     }
     if report == nil {
       if mark.kind == .redaction { return }
-      report = UnfinishedReport(start: position, line: line, end: mark.range.upperBound)
+      let start = startOfObject(around: mark.range)
+      report = UnfinishedReport(
+        start: start, line: line - countOfLineEnds(in: start..<position),
+        end: mark.range.upperBound)
     }
     report?.end = mark.range.upperBound
     switch mark.kind {
@@ -204,11 +211,17 @@ extension LogReader {
   }
 
   /// Ends the report in progress before a line without parts of it.
-  private mutating func endReport(before mark: LogMark?, _ excerpts: inout [LogExcerpt]) {
+  private mutating func endReport(before marks: [LogMark], _ excerpts: inout [LogExcerpt]) {
     if let end = endOfCut, position - end > Self.maximumDistance { endOfCut = nil }
     guard let report else { return }
-    let isOther = mark.map { $0.kind == .header && report.hasParts || report.endOfText != nil }
-    if isOther == true || position - report.end > Self.maximumDistance { endReport(&excerpts) }
+    let isOther =
+      if report.rangeInObject != nil {
+        marks.contains { $0.kind == .constraint || $0.kind == .bareConstraint }
+      } else {
+        marks.first.map { $0.kind == .header && report.hasParts || report.endOfText != nil }
+          ?? false
+      }
+    if isOther || position - report.end > Self.maximumDistance { endReport(&excerpts) }
   }
 
   /// Ends the report in progress after a line that contains the end of the broken constraint.
@@ -218,12 +231,18 @@ extension LogReader {
       endReport(&excerpts)
       endOfCut = report.end
     } else if let end = report.endOfText {
-      if position >= end { endReport(&excerpts) }
+      let closesObject = bytes[line].contains(UInt8(ascii: "}"))
+      if position >= end || closesObject && report.rangeInObject.map(isObjectClosed) == true {
+        endReport(&excerpts)
+      }
     } else if mayBeComplete(report, after: line) {
       let excerpt = excerpt(of: report)
       let isLong = report.lineCountAfterBreaking.map { $0 >= Self.maximumLineCount } ?? false
       if let end = excerpt.endOfText, report.start + end > position {
         self.report?.endOfText = report.start + end
+        self.report?.rangeInObject = excerpt.rangeInObject.map {
+          report.start + $0.lowerBound..<report.start + $0.upperBound
+        }
       } else if excerpt.isComplete || isLong {
         endReport(with: excerpt, &excerpts)
       }
@@ -237,7 +256,7 @@ extension LogReader {
       // The line before a broken constraint can be in another language.
       return report.hasOther && report.otherCount <= Self.maximumLineCount
     }
-    if bytes[line].allSatisfy({ $0.isBlank || $0.isLineBreak }) { return false }
+    if bytes[line].allSatisfy({ $0.isSpace }) { return false }
     self.report?.lineCountAfterBreaking = count + 1
     return true
   }
@@ -248,7 +267,13 @@ extension LogReader {
 
   private mutating func endReport(with excerpt: LogExcerpt, _ excerpts: inout [LogExcerpt]) {
     if !excerpt.reports.isEmpty { excerpts.append(excerpt) }
+    if let report { endOfReport = endOfLine(at: report.end, before: position) }
     report = nil
+  }
+
+  /// Returns whether the object of JSON around a range ends before the position.
+  private func isObjectClosed(around range: Range<Int>) -> Bool {
+    bytes[..<position].withUnsafeBufferPointer { LogProcess.isObjectClosed(around: range, in: $0) }
   }
 
   /// The text of a report up to the position.
@@ -257,6 +282,15 @@ extension LogReader {
     return LogExcerpt(
       bytes: text, offset: offset + report.start, line: report.line,
       reports: LogReport.parse(utf8: text), exceptions: [])
+  }
+
+  /// The start of the line that begins the object of JSON around a mark, or else of the line at the
+  /// position.
+  private func startOfObject(around mark: Range<Int>) -> Int {
+    let object = bytes.withUnsafeBufferPointer { LogProcess.object(around: mark, in: $0) }
+    guard let object, object.range.lowerBound < position else { return position }
+    let start = bytes[..<object.range.lowerBound].lastIndex { $0.isLineBreak }.map { $0 + 1 } ?? 0
+    return max(start, endOfReport)
   }
 
   /// Whether a line without an end contains a part of the report or the exception in progress.
@@ -281,11 +315,15 @@ private struct UnfinishedException {
 }
 
 extension LogReader {
-  /// The start of the first line that can name an exception in the next line.
+  /// The start of the first line that can name an exception in the next line, or its process.
   private var startOfException: Int {
-    let start = position - 2 * ExceptionReader.maximumContext
+    let start = position - Self.maximumContext
     return start > startOfContext ? endOfLine(at: start - 1, before: position) : startOfContext
   }
+
+  /// The longest text before a line that is kept: objects of JSON name the process before or after
+  /// the message.
+  private static var maximumContext: Int { 4 * ExceptionReader.maximumContext }
 
   /// Reads the texts that begin messages of exceptions in the line that begins at the position.
   private mutating func readException(in line: Range<Int>) {
@@ -321,7 +359,7 @@ extension LogReader {
           exceptions: exceptions))
     }
     self.exception = nil
-    startOfContext = position
+    startOfContext = endOfLine(at: exception.end, before: position)
   }
 }
 
@@ -330,13 +368,24 @@ extension LogExcerpt {
   fileprivate var isComplete: Bool { reports.last?.broken?.constraint != nil }
 
   /// The end of the text that can change the last report, if this report is complete and can be
-  /// changed: its platform can be named after it, and a constraint without angle brackets can
-  /// continue in the next line.
+  /// changed: its platform and its process can be named after it, and a constraint without angle
+  /// brackets can continue in the next line.
   fileprivate var endOfText: Int? {
     guard let report = reports.last, let broken = report.broken, isComplete else { return nil }
+    if rangeInObject != nil { return report.range.upperBound + LogProcess.limit }
     let isClosed = bytes[broken.range.upperBound - 1] == UInt8(ascii: ">")
     if isClosed && report.namesPlatform { return nil }
     return report.range.upperBound + ReportDraft.maximumUserDefaultDistance
+  }
+
+  /// The last report, if it is in an object of JSON that continues after the text, where the
+  /// process can be named.
+  fileprivate var rangeInObject: Range<Int>? {
+    guard let range = reports.last?.range else { return nil }
+    let isClosed = bytes.withUnsafeBufferPointer {
+      LogProcess.isObjectClosed(around: range, in: $0)
+    }
+    return isClosed ? nil : range
   }
 }
 
@@ -405,16 +454,23 @@ extension LogReader {
     }
   }
 
-  private mutating func drop(before start: Int) {
+  /// Drops the bytes before the report and the exception in progress and the context of the next
+  /// ones.
+  private mutating func dropReadBytes() {
+    let start = min(report?.start ?? position, exception?.start ?? startOfException)
     if start == 0 { return }
     bytes.removeFirst(start)
     offset += start
     position -= start
     startOfContext = max(0, startOfContext - start)
+    endOfReport = max(0, endOfReport - start)
     endOfCut = endOfCut.map { $0 - start }
     report?.start -= start
     report?.end -= start
     report?.endOfText? -= start
+    if let range = report?.rangeInObject {
+      report?.rangeInObject = range.lowerBound - start..<range.upperBound - start
+    }
     exception?.start -= start
     exception?.end -= start
   }

@@ -126,7 +126,7 @@ extension LogMark {
   ) -> PhraseMatch {
     var offset = line.upperBound
     while offset > line.lowerBound, bytes[offset - 1].isSpace { offset -= 1 }
-    guard offset > line.lowerBound, lastLetters.contains(letter: bytes[offset - 1]) else {
+    guard offset > line.lowerBound, lastLetters.contains(bytes[offset - 1]) else {
       return .none
     }
     let start = max(line.lowerBound, offset - 4 * maximumSpace)
@@ -148,13 +148,15 @@ extension LogMark {
   }
 
   /// The set of the letters before the spaces of the phrases.
-  private static let lastLetters: UInt64 = phrases.reduce(0) { letters, phrase in
-    let text = phrase.text
-    return (1..<text.utf8CodeUnitCount).reduce(letters) { letters, index in
-      text.utf8Start[index] == UInt8(ascii: " ")
-        ? letters | 1 << UInt64(text.utf8Start[index - 1] & 0x3F) : letters
+  private static let lastLetters: ASCIISet = {
+    var letters: [UInt8] = []
+    for (text, _) in phrases {
+      for index in 1..<text.utf8CodeUnitCount where text.utf8Start[index] == UInt8(ascii: " ") {
+        letters.append(text.utf8Start[index - 1])
+      }
     }
-  }
+    return ASCIISet(letters)
+  }()
 
   /// Whether a parenthesis or a quotation mark precedes the mark, as in a list.
   func beginsEntryOfList(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -201,7 +203,7 @@ extension UnsafeBufferPointer<UInt8> {
     while offset > 0, start - offset < 64 {
       let byte = self[offset - 1]
       if byte.isOne(of: "([") { return isApart }
-      guard byte.isBlank || byte.isLineBreak || byte.isOne(of: "\"\\>/*#`") else { return false }
+      guard byte.isSpace || byte.isOne(of: "\"\\>/*#`") else { return false }
       isApart = isApart || byte.isLineBreak || byte == UInt8(ascii: "\"")
       offset -= 1
     }
@@ -226,37 +228,54 @@ extension LogMark {
 
   /// Returns the next entry of a list in text without constraints, such as
   /// `"<UIView: 0x1; frame = (0 0; 10 10)>"`: from its first angle bracket to its last one, or else
-  /// to the end of the line.
+  /// to the end of the line; or `...` in place of entries.
   static func unknownEntry(
     from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {
     guard start < end,
       let first = (start..<end).first(where: { isStartOfEntry($0, before: end, in: bytes) })
     else { return nil }
-    return first..<SkippedText.endOfEntry(in: first..<end, of: bytes)
+    // Three dots and the character have the same length.
+    let isEllipsis = bytes[first] != UInt8(ascii: "<")
+    return first..<(isEllipsis ? first + 3 : SkippedText.endOfEntry(in: first..<end, of: bytes))
   }
 
-  /// Returns whether an angle bracket and a class begin a line or follow a quotation mark.
+  private static func isDots(
+    at offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    bytes.contains("...", at: offset, end: end) || bytes.contains("…", at: offset, end: end)
+  }
+
+  /// Returns whether a line contains only dots and the punctuation of a list from an offset on.
+  private static func isEllipsis(
+    at start: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var offset = start
+    while offset < end, !bytes[offset].isLineBreak {
+      let isEllipsis = bytes.contains("…", at: offset, end: end)
+      guard isEllipsis || bytes[offset].isBlank || bytes[offset].isOne(of: ".\",)]") else {
+        return false
+      }
+      offset += isEllipsis ? 3 : 1
+    }
+    return true
+  }
+
+  /// Returns whether an angle bracket and a class begin a line or follow a quotation mark, or
+  /// whether a line contains only an ellipsis.
   private static func isStartOfEntry(
     _ offset: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard bytes[offset] == UInt8(ascii: "<"), offset + 1 < end, offset > 0 else { return false }
+    guard offset + 1 < end, offset > 0 else { return false }
     let next = bytes[offset + 1]
-    guard next.isClassByte, !next.isDigit else { return false }
-    if bytes[offset - 1] == UInt8(ascii: "\"") { return true }
-    var before = offset - 1
-    while before > 0, bytes[before].isBlank { before -= 1 }
-    return bytes[before].isLineBreak
-  }
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { isBlank || isLineBreak }
-}
-
-extension UInt64 {
-  /// Returns whether a set of ASCII letters, each a bit, contains a byte.
-  func contains(letter byte: UInt8) -> Bool {
-    byte >> 6 == 1 && self >> UInt64(byte & 0x3F) & 1 == 1
+    let isClass = bytes[offset] == UInt8(ascii: "<") && next.isClassByte && !next.isDigit
+    guard isClass || isDots(at: offset, before: end, in: bytes) else { return false }
+    if !bytes[offset - 1].isOne(of: isClass ? "\"" : "\"([") {
+      var before = offset - 1
+      while before > 0, bytes[before].isBlank { before -= 1 }
+      guard bytes[before].isLineBreak else { return false }
+    }
+    // The rest of the line is read only at its beginning, so the time is linear.
+    return isClass || isEllipsis(at: offset, before: end, in: bytes)
   }
 }

@@ -148,7 +148,8 @@ struct ReportBuilder {
     guard draft?.canContainEntries == true, var position = draft?.range.upperBound else { return }
     let limit = min(end, position + Self.maximumGap)
     while let entry = LogMark.unknownEntry(from: position, to: limit, in: bytes) {
-      draft?.skipped.append(SkippedText(entry, .notAConstraint))
+      let isClass = bytes[entry.lowerBound] == UInt8(ascii: "<")
+      draft?.skipped.append(SkippedText(entry, isClass ? .notAConstraint : .shortened))
       position = entry.upperBound
       if isListEnd(after: entry, before: limit) {
         draft?.isListComplete = true

@@ -27,7 +27,9 @@ extension PrintedConstraint {
   ) -> Bool {
     guard case .syntax(let syntax) = result else { return false }
     let text = prefix.description
-    return syntax.suffixes.names.values.contains { $0.type?.hasPrefix(text) ?? false }
+    return syntax.suffixes.names.values.contains { items in
+      items.contains { $0.type?.hasPrefix(text) ?? false }
+    }
       || syntax.items.contains {
         bytes.contains(prefix, at: $0.type.lowerBound, end: $0.type.upperBound)
       }

@@ -29,7 +29,7 @@ struct PrintedConstraint {
   var result: Result
 
   enum Result {
-    case syntax(ConstraintSyntax)
+    indirect case syntax(ConstraintSyntax)
     case skipped(SkippedText)
   }
 
@@ -82,7 +82,7 @@ extension SkippedText {
   }
 
   /// Returns the end of the constraint or list element that begins a range, or else the end of its
-  /// line.
+  /// line, and reads no further, because a line can contain many elements.
   static func endOfEntry(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     for offset in range {
       if bytes[offset].isLineBreak { return offset }

@@ -48,7 +48,9 @@ extension LogScanner {
     position = upper
     guard upper > start else { return nil }
     guard let address = itemAddress(at: upper) else {
-      return ItemSyntax(type: start..<upper, key: nil, address: nil, label: nil)
+      let name = start..<upper
+      return ItemSyntax(
+        type: name, key: nil, address: nil, label: nil, mention: countMentions(of: name))
     }
     return try item(start..<upper, address: address, context)
   }
@@ -71,10 +73,17 @@ extension LogScanner {
       depth -= isArrow ? 0 : 1
     }
     let isAfterDot = position > 0 && bytes[position - 1] == UInt8(ascii: ".")
-    if byte == UInt8(ascii: "("), isAfterDot || context == .superview {
+    if byte == UInt8(ascii: "("), isAfterDot || context == .superview, !isBeforeAddress {
       while let next = self.byte, next != UInt8(ascii: ")") { position += 1 }
     }
     if position < end { position += 1 }
+  }
+
+  /// Whether the parenthesis at the cursor is open at the address, as in a truncated name.
+  private var isBeforeAddress: Bool {
+    let limit = min(end, position + 256)
+    let close = (position..<limit).first { bytes[$0] == UInt8(ascii: ")") } ?? limit
+    return (position..<close).contains { itemAddress(at: $0) != nil }
   }
 
   private func isEnd(of context: ItemContext) -> Bool {

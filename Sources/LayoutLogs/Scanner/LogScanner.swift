@@ -17,6 +17,9 @@ struct LogScanner {
   /// The names of items in the constraint, which can contain any text.
   private(set) var names: [Range<Int>] = []
 
+  /// The first mentions of these names without addresses.
+  private var mentions: [Range<Int>] = []
+
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound
@@ -32,6 +35,17 @@ extension LogScanner {
   /// time per item is constant.
   mutating func setNames(_ names: [Range<Int>]) {
     self.names = Array(names.filter { !$0.isEmpty && $0.count <= 128 }.prefix(6))
+  }
+
+  /// Returns the number of earlier mentions of a name. A text that is read again is one mention.
+  mutating func countMentions(of name: Range<Int>) -> Int {
+    let earlier = mentions.filter { $0.lowerBound < name.lowerBound && isText($0, in: name) }
+    if mentions.count < 6, !mentions.contains(name) { mentions.append(name) }
+    return earlier.count
+  }
+
+  private func isText(_ range: Range<Int>, in other: Range<Int>) -> Bool {
+    range.count == other.count && zip(range, other).allSatisfy { bytes[$0] == bytes[$1] }
   }
 }
 
@@ -186,6 +200,21 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+/// A set of ASCII characters.
+struct ASCIISet {
+  private var bits: (low: UInt64, high: UInt64) = (0, 0)
+
+  init(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte < 64 { bits.low |= 1 << byte } else { bits.high |= 1 << (byte & 63) }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 64 ? bits.low : bits.high) &>> (byte & 63) & 1 == 1
+  }
+}
+
 /// The byte classes that the scanner distinguishes. All of them contain only ASCII bytes.
 extension UInt8 {
   /// Whether the byte is one of some ASCII characters.
@@ -196,6 +225,8 @@ extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
+  package var isSpace: Bool { isBlank || isLineBreak }
 
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 

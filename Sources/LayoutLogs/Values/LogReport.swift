@@ -46,7 +46,7 @@ extension LogReport {
   package var isMention: Bool {
     !hasHeader && broken == nil
       && Set(constraints.map { $0.address }).count
-        + skipped.count { $0.reason != .notAConstraint && $0.reason != .inactive } < 2
+        + skipped.count { $0.reason.isOfActiveConstraint } < 2
   }
 }
 
@@ -82,6 +82,8 @@ public struct SkippedText: Hashable, Sendable {
     case truncated
     /// An entry of the list is not a constraint.
     case notAConstraint
+    /// The list is shortened: a line of it contains only `...`.
+    case shortened
     /// The system logged `<private>` in place of the constraints.
     case redacted
     /// A constraint has no angle brackets, because they were removed or escaped.
@@ -106,6 +108,16 @@ public struct SkippedText: Hashable, Sendable {
   }
 }
 
+extension SkippedText.Reason {
+  /// Whether the part may be an active constraint.
+  fileprivate var isOfActiveConstraint: Bool {
+    switch self {
+    case .notAConstraint, .shortened, .inactive: false
+    default: true
+    }
+  }
+}
+
 extension SkippedText.Reason: CustomStringConvertible {
   /// A message that describes the reason.
   public var description: String {
@@ -113,6 +125,7 @@ extension SkippedText.Reason: CustomStringConvertible {
     case .unexpectedText: "unexpected text in a constraint"
     case .truncated: "the text ends within a constraint"
     case .notAConstraint: "an entry of the list is not a constraint"
+    case .shortened: "the list is shortened in the log"
     case .redacted: "the log contains '<private>' in place of the constraints"
     case .missingBrackets: "the angle brackets of the constraint are missing or escaped"
     case .inactive: "the constraint is not active"

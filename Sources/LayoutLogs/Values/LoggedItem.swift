@@ -1,22 +1,51 @@
 /// A view or a guide as it is printed in a log, or a part of it.
 public struct LoggedItem: Hashable, Sendable {
-  /// The name of the class as printed, with its module and generic arguments, but without the
-  /// prefix `NSKVONotifying_` of a class whose properties are observed; `nil` if the log prints a
-  /// name in its place, and no class.
-  public let typeName: String?
-
-  /// The address, such as `0x7fca0bd50f70`; `nil` if the log does not contain it.
-  public let address: String?
-
-  /// The text that is printed in quotation marks after the address, the accessibility identifier
-  /// that is printed in place of the class, or the key that Masonry prints in place of the address.
-  public let label: String?
+  private var texts: Texts
 
   /// The part of the view that the constraint refers to.
   public internal(set) var part: Part
 
+  init(typeName: String?, address: String?, label: String?, part: Part) {
+    texts = Texts(typeName, address, label, givenName: nil)
+    self.part = part
+  }
+
+  /// The name of the class as printed, with its module and generic arguments, but without the
+  /// prefix `NSKVONotifying_` of a class whose properties are observed; `nil` if the log prints a
+  /// name in its place, and no class.
+  public var typeName: String? { texts.typeName }
+
+  /// The address, such as `0x7fca0bd50f70`; `nil` if the log does not contain it.
+  public var address: String? { texts.address }
+
+  /// The text that is printed in quotation marks after the address, the accessibility identifier
+  /// that is printed in place of the class, or the key that Masonry prints in place of the address.
+  public var label: String? { texts.label }
+
   /// The name that ``LogNames`` contain for the item.
-  var givenName: String? = nil
+  var givenName: String? {
+    get { texts.givenName }
+    set { texts = Texts(typeName, address, label, givenName: newValue) }
+  }
+
+  /// The texts of an item, as an object: code that copies a value with items is shorter.
+  private final class Texts: Hashable, Sendable {
+    let typeName: String?
+    let address: String?
+    let label: String?
+    let givenName: String?
+
+    init(_ typeName: String?, _ address: String?, _ label: String?, givenName: String?) {
+      (self.typeName, self.address, self.label) = (typeName, address, label)
+      self.givenName = givenName
+    }
+
+    private var all: [String?] { [typeName, address, label, givenName] }
+
+    static func == (left: Texts, right: Texts) -> Bool { left === right || left.all == right.all }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(all) }
+  }
 
   /// A part of a view.
   public enum Part: Hashable, Sendable {

@@ -29,7 +29,7 @@ import Testing
     let examples = lines[(first + 2)...].prefix { $0.hasPrefix("|") }.compactMap {
       $0.split(separator: "`").dropFirst().first
     }
-    #expect(examples.count == 17)
+    #expect(examples.count == 16)
     let folder = "Tests/EngineTests/LayoutLogs/Fixtures"
     let expected = try ProjectFiles.files(in: folder, endingIn: ".expected").flatMap {
       try ProjectFiles.lines(of: $0)

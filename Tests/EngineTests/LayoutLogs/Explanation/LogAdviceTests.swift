@@ -40,10 +40,10 @@ import Testing
       advice, [.autoresizingMask(view: "Page", role: .root, lowered: named("A(200)", 3))])
     expectEqual(
       advice[0].description,
-      "the autoresizing mask of 'Page' became required constraints: keep it if 'Page' is the root "
-        + "view of a view controller, and set the priority of 'A(200)' to 999; otherwise set "
+      "the autoresizing mask of 'Page' became required constraints: set "
         + "translatesAutoresizingMaskIntoConstraints = false on it, and add constraints that "
-        + "determine its frame")
+        + "determine its frame; if it is the root view of a view controller, set the priority of "
+        + "'A(200)' (line 4) to 999 instead")
   }
 
   @Test func encapsulatedSize() throws {
@@ -57,21 +57,22 @@ import Testing
       try advice(rows("UIView-Encapsulated-Layout-Height")),
       [
         .encapsulatedSize(
-          view: "Cell", axis: .vertical, isTemporary: false, lowered: named("A(96)", 3))
+          view: "Cell", axis: .vertical, size: .init(.table, 44, needed: 96),
+          lowered: named("A(96)", 3))
       ])
     expectEqual(
       try advice(rows("NSView-Encapsulated-Layout-Height"))[0].description,
-      "the system sets the height of 'Cell', as tables, bars and view controllers do for their "
-        + "contents: "
-        + "set the priority of 'A(96)' to 999")
+      "the table or collection view sets the height of 'Cell' to 44: if 44 is temporary "
+        + "(UITableView.automaticDimension, estimated heights), set the priority of 'A(96)' (line 4) "
+        + "to 999; if 44 is the final height (rowHeight, itemSize), make it 96")
     expectEqual(
       try keywords(rows("My-Encapsulated-Layout-Height")), ["redundant-constraint"])
     for identifier in ["_UITemporaryLayoutHeight", "fittingSizeVTarget"] {
       expectEqual(
         try advice(rows(identifier)).map { $0.description },
         [
-          "the system sets the height of 'Cell' while it measures the view: "
-            + "set the priority of 'A(96)' to 999"
+          "the system sets the height of 'Cell' to 44 while it measures the view: "
+            + "set the priority of 'A(96)' (line 4) to 999"
         ])
     }
   }
@@ -87,14 +88,14 @@ import Testing
     expectEqual(
       advice,
       [
-        .encapsulatedSize(view: "Cell", axis: .vertical, isTemporary: false, lowered: nil),
+        .encapsulatedSize(
+          view: "Cell", axis: .vertical, size: .init(.table, 0, needed: 56), lowered: nil),
         .zeroSizeAtLaunch(view: "Cell", axis: .vertical, lowered: nil),
       ])
     expectEqual(
       advice[0].description,
-      "the system sets the height of 'Cell', as tables, bars and view controllers do for their "
-        + "contents; "
-        + "no constraint of the app alone resolves this conflict")
+      "the table or collection view sets the height of 'Cell' to 0; no constraint of the app alone "
+        + "resolves this conflict")
   }
 
   @Test func hiddenStackView() throws {
@@ -106,25 +107,25 @@ import Testing
       [.hiddenStackView(view: "A", axis: .vertical, spacings: [], lowered: named("A(36)", 1))])
     expectEqual(
       try advice(sizes("UISV-hiding"))[0].description,
-      "a stack view hides 'A' with a height of 0 ('UISV-hiding'): set the priority of 'A(36)' to "
-        + "999")
+      "a stack view hides 'A' with a height of 0 ('UISV-hiding'): set the priority of 'A(36)' (line "
+        + "2) to 999")
     expectEqual(try keywords(sizes("UISV-hidden")), [])
   }
 
   /// The spacing next to a hidden view remains: 0 + 8 + 15 is 3 more than 20, and 0 + 8 + 29 is 17
   /// more, which is also more than the spacing.
   @Test(arguments: [
-    ("UISV-alignment", "", 15, ": set the priority of 'B(>=15)' to 999"),
+    ("UISV-alignment", "", 15, ": set the priority of 'B(>=15)' (line 6) to 999"),
     (
       "UISV-spacing", "", 15,
-      ", and a spacing of 8 remains ('UISV-spacing'): set the priority of 'B(>=15)' to 999, "
+      ", and a spacing of 8 remains ('UISV-spacing'): set the priority of 'B(>=15)' (line 6) to 999, "
         + "or set the spacing to 0 while it is hidden"
     ),
     (
       "UISV-spacing", "'UISV-x' ", 15,
       ", and a spacing of 8 remains ('UISV-spacing'): set the spacing to 0 while it is hidden"
     ),
-    ("UISV-spacing", "", 29, ": set the priority of 'B(>=29)' to 999"),
+    ("UISV-spacing", "", 29, ": set the priority of 'B(>=29)' (line 6) to 999"),
   ])
   func hiddenViewWithASpacing(
     _ identifier: String, _ prefix: String, _ height: Int, _ end: String
@@ -155,7 +156,7 @@ import Testing
       [
         .hiddenStackView(
           view: "Row", axis: .vertical, spacings: [],
-          lowered: AdvisedConstraint(index: 2, text: "[Stack]-(0)-|", superview: "Row"))
+          lowered: AdvisedConstraint(index: 2, text: "[Stack]-(0)-|"))
       ])
   }
 
@@ -173,7 +174,8 @@ import Testing
       advice,
       [
         .encapsulatedSize(
-          view: "A", axis: length == "Width" ? .horizontal : .vertical, isTemporary: false,
+          view: "A", axis: length == "Width" ? .horizontal : .vertical,
+          size: .init(.other, 30, needed: length == "Width" ? 20 : 80),
           lowered: named("A.height == A.width * 2", 0))
       ])
   }
@@ -189,12 +191,12 @@ import Testing
       [
         .collapsedView(
           view: "Page", axis: .horizontal,
-          lowered: AdvisedConstraint(index: 1, text: "[A]-(12)-|", superview: "Page"))
+          lowered: AdvisedConstraint(index: 1, text: "[A]-(12)-|"))
       ])
     expectEqual(
       advice[0].description,
-      "the app sets the width of 'Page' to 0, as to hide it: set the priority of '[A]-(12)-|' in "
-        + "'Page' to 999, or deactivate it while 'Page' is hidden")
+      "the app sets the width of 'Page' to 0, as to hide it: set the priority of '[A]-(12)-|' "
+        + "(line 2) to 999, or deactivate it while 'Page' is hidden")
   }
 
   @Test func zeroSizeAtLaunch() throws {
@@ -249,11 +251,16 @@ import Testing
     ])
     expectEqual(
       advice,
-      [.duplicateConstraint(view: "A", attribute: .leading, constants: [16, 20.5], broken: nil)])
+      [
+        .duplicateConstraint(
+          [named("|-(16)-[A]", 0), named("|-(20.5)-[A]", 1)], view: "A", attribute: .leading,
+          constants: [16, 20.5])
+      ])
     expectEqual(
       advice[0].description,
-      "the same constraint was added to 'A.leading' with 16 and 20.5: delete the one that is out of "
-        + "date; to change a constraint, keep a reference to it and change its constant")
+      "the same constraint was added to 'A.leading' with 16 and 20.5: delete line 1 or line 2; the "
+        + "log does not say which one is older; to change a constraint, keep a reference to it and "
+        + "change its constant")
   }
 
   /// Numbers are printed as in the arithmetic.
@@ -273,7 +280,10 @@ import Testing
   ])
   func pairs(_ bodies: [String]) throws {
     let isDuplicate = bodies.last?.contains("+ 1") == true
-    expectEqual(try keywords(bodies), isDuplicate ? ["duplicate-constraint"] : [])
+    let isMinimum = bodies[0].contains(">=")
+    expectEqual(
+      try keywords(bodies),
+      isDuplicate ? ["duplicate-constraint"] : isMinimum ? ["small-size"] : [])
   }
 
   @Test func prototypingConstraint() throws {
@@ -297,14 +307,14 @@ import Testing
     expectEqual(
       try advice(sizes("Hug:250 CompressionResistance:1000", "<= 120")).map { $0.description },
       [
-        "set the horizontal compression resistance of 'A' to 999 or 750: at 1000, its content size "
-          + "is a required minimum"
+        "set the horizontal compression resistance of 'A' to 750, the default: at 1000, its "
+          + "content size is a required minimum"
       ])
     expectEqual(
       try advice(sizes("Hug:1000 CompressionResistance:750", "== 150")).map { $0.description },
       [
-        "set the horizontal hugging of 'A' to 999 or 250: at 1000, its content size is a required "
-          + "maximum"
+        "set the horizontal hugging of 'A' to 250, the default: at 1000, its content size is a "
+          + "required maximum"
       ])
     let optional = try report(log(sizes("Hug:250 CompressionResistance:750", "<= 120")))
     let hasConflict = LogExplanation(of: optional).conflict != nil
@@ -449,7 +459,8 @@ import Testing
   ])
   func negativeWidth(_ body: String, _ isOfSystem: Bool) throws {
     let conflict = LogExplanation(of: try report(log([body], broken: 0)))
-    expectEqual(conflict.advice.map { $0.keyword }, isOfSystem ? ["system-constraints"] : [])
+    expectEqual(
+      conflict.advice.map { $0.keyword }, [isOfSystem ? "system-constraints" : "negative-size"])
     if isOfSystem {
       #expect(conflict.advice[0].description.hasPrefix("nothing to change in the app: "))
     }
@@ -506,11 +517,25 @@ import Testing
     expectEqual(keywords, [isMaskOfApp ? "autoresizing-mask" : "system-constraints"])
   }
 
-  /// A process of the system, an app, and an app whose name ends in the same way.
-  @Test(arguments: [("SpringBoard", false), ("Harbor", true), ("MySpringBoard", true)])
-  func processes(_ name: String, _ isOfApp: Bool) throws {
+  /// A process of the system, an app, and apps whose names end in the same way, after the columns
+  /// of different logs.
+  @Test(arguments: [
+    ("Mar  4 18:25:38 Quay SpringBoard[105]: ", false),
+    ("Mar  4 18:25:38 Quay Harbor[105]: ", true),
+    ("Mar  4 18:25:38 Quay MySpringBoard[105]: ", true),
+    ("Mar  4 18:25:38 Quay Tools for SpringBoard[105]: ", true),
+    ("2031-04-18 09:12:44.123456+0100 SpringBoard[51:7f] [LayoutConstraints] ", false),
+    ("2031-04-18 09:12:44.123456+0100 My SpringBoard[51:7f] [LayoutConstraints] ", true),
+    ("2031-04-18 09:12:44.123 Df SpringBoard[51:7f] (UIKitCore) [com.apple.UIKit:x] ", false),
+    ("2031-04-18 09:12:44.123 Df My SpringBoard[51:7f] (UIKitCore) [com.apple.UIKit:x] ", true),
+    ("2031-04-18 09:12:44.12+0100 0x7f Default 0x0 51 0 SpringBoard: (UIKitCore) [x:y] ", false),
+    ("2031-04-18 09:12:44.12+0100 0x7f Default 0x0 51 0 My SpringBoard: (UIKitCore) [x:y] ", true),
+    ("SpringBoard[51:7f] ", false), ("My SpringBoard[51:7f] ", true),
+  ])
+  func processes(_ prefix: String, _ isOfApp: Bool) throws {
+    let name = "SpringBoard"
     let text =
-      "Mar  4 18:25:38 Quay \(name)[105]: Unable to simultaneously satisfy constraints.\n"
+      "\(prefix)Unable to simultaneously satisfy constraints.\n"
       + log(["A:0x1.width == 40", "A:0x1.width == 50"], broken: 0)
     let explanation = LogExplanation(of: try report(text), in: Array(text.utf8))
     expectEqual(explanation.isOfApp, isOfApp)
@@ -543,8 +568,8 @@ import Testing
       expectEqual(
         advice[0].description,
         "'NSScrollView' sets the frame of 'NSClipView', and leaves room for scrollers that are "
-          + "always shown: delete 'A.trailing == NSScrollView.trailing', and tie 'A' to "
-          + "'NSClipView' instead")
+          + "always shown: delete 'A.trailing == NSScrollView.trailing' (line 1), and "
+          + "tie 'A' to 'NSClipView' instead")
     }
   }
 
@@ -556,10 +581,126 @@ import Testing
     expectEqual(
       advice.map { $0.description },
       [
-        "'Panel.top == Page.bottom + 8' ties the top edge of 'Panel' to the bottom edge of its own "
+        "'Panel.top == Page.bottom + 8' (line 2) ties the top edge of 'Panel' to the bottom edge of its own "
           + "superview 'Page', as if they were next to each other: delete it"
       ])
     expectEqual(advice.map { $0.keyword }, ["wrong-edge"])
+  }
+
+  /// A constant that is a distance inside the superview suggests the other edge.
+  @Test(arguments: [
+    ("Panel:0x1.top == Page:0x2.bottom - 8", "Panel.bottom == Page.bottom - 8"),
+    ("Page:0x2.bottom == Panel:0x1.top + 8", "Panel.bottom == Page.bottom - 8"),
+  ])
+  func otherEdge(_ body: String, _ equation: String) throws {
+    let advice = try EngineTests.advice([
+      "V:|-(24)-[Panel:0x1]   (Names: '|':Page:0x2 )", body, "Page:0x2.height == 390",
+    ])
+    expectEqual(advice.map { $0.keyword }, ["wrong-edge"])
+    #expect(
+      advice[0].description.hasSuffix("delete it, or use the bottom edge: \(equation)"),
+      "\(advice)")
+  }
+
+  // MARK: - Sizes and cycles
+
+  /// The only advice, with the constraint to change.
+  @Test(arguments: [
+    (
+      [
+        "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "V:[A:0x1(>=44)]",
+        "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.height == 40",
+      ], "small-size",
+      "'B(40)' (line 4) is too small: make it at least 52 high, or delete it"
+    ),
+    (
+      ["A:0x1.width == 30", "A:0x1.width >= 36"], "small-size",
+      "'A(30)' (line 1) is too small: make it at least 36 wide, or delete it"
+    ),
+    (
+      ["A:0x1.width == 40", "A:0x1.width <= 36"], "contradictory-limits",
+      "'A(40)' (line 1) is above the maximum 'A(<=36)' (line 2): correct or delete one of them"
+    ),
+    (
+      ["A:0x1.width <= 36", "A:0x1.width >= 40"], "contradictory-limits",
+      "'A(>=40)' (line 2) is above the maximum 'A(<=36)' (line 1), as if they were swapped: correct "
+        + "or delete one of them"
+    ),
+    (
+      ["A:0x1.height == - 9"], "negative-size",
+      "no height is below 0: correct the calculation of the constant of 'A(-9)' (line 1)"
+    ),
+    (
+      ["'UISV-fill-equally' A:0x1.width == B:0x2.width", "A:0x1.width == 9", "B:0x2.width == 8"],
+      "equal-sizes",
+      "the distribution of a stack view gives 'A' and 'B' the same width: delete 'A(9)' (line 2) "
+        + "or 'B(8)' (line 3), or change the distribution"
+    ),
+    (
+      ["V:[A:0x1]-(8)-[B:0x2]", "V:[B:0x2]-(8)-[A:0x1]"], "placement-cycle",
+      "each of 'A' and 'B' is placed below another one of them: reverse or delete '[B]-(8)-[A]' "
+        + "(line 2)"
+    ),
+    (
+      [
+        "H:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "A:0x1.width == 0.5*B:0x2.width",
+        "H:[A:0x1]-(4)-[C:0x3]", "C:0x3.width == 30",
+        "H:[C:0x3]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.width == 80",
+      ], "redundant-constraint",
+      "the rest of the row already determines the width of 'A': delete 'A.width == B.width * 0.5' "
+        + "(line 2)"
+    ),
+  ])
+  func sizes(_ bodies: [String], _ keyword: String, _ expected: String) throws {
+    let advice = try EngineTests.advice(bodies)
+    expectEqual(advice.map { $0.keyword }, [keyword])
+    expectEqual(advice.map { $0.description }, [expected])
+  }
+
+  /// The page of a scroll view: the fourth constraint is not part of the conflict.
+  @Test func sizeOfAContainer() throws {
+    let bodies = [
+      "A:0x1.width == B:0x2.width", "A:0x1.width == 30", "B:0x2.width == 80",
+      "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )",
+    ]
+    let advice = LogExplanation(of: try report(log(bodies))).advice
+    expectEqual(advice.map { $0.keyword }, ["redundant-constraint"])
+    expectEqual(
+      advice.map { $0.description },
+      [
+        "'A.width == B.width' (line 1) already determines the width of 'A': delete 'A(30)' (line 2)"
+      ])
+  }
+
+  /// One size that both edges determine, a screen, a view without contents, and a row of views.
+  @Test(arguments: [
+    [
+      "H:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "H:[A:0x1(60)]",
+      "H:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.width == 40",
+    ],
+    [
+      "H:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "H:[A:0x1(>=380)]",
+      "H:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.width == 375",
+    ],
+    ["A:0x1.width == 30", "A:0x1.width == B:0x2.width", "B:0x2.width >= 40"],
+    ["H:[A:0x1]-(8)-[B:0x2]", "B:0x2.left == A:0x1.left", "H:[A:0x1(5)]"],
+  ])
+  func otherSizes(_ bodies: [String]) throws {
+    let keywords = try keywords(bodies)
+    #expect(!keywords.contains("small-size") && !keywords.contains("placement-cycle"))
+  }
+
+  /// A minimum and the size of a switch stay, and the edge at the end gets the lower priority.
+  @Test(arguments: ["UISwitch:0x1.height == 31", "A:0x1.height >= 31"])
+  func keptSizes(_ body: String) throws {
+    let item = body.hasPrefix("A") ? "A:0x1" : "UISwitch:0x1"
+    let advice = try EngineTests.advice([
+      "V:|-(4)-[\(item)]   (Names: '|':B:0x2 )", body,
+      "V:[\(item)]-(4)-|   (Names: '|':B:0x2 )",
+      "'UIView-Encapsulated-Layout-Height' B:0x2.height == 30",
+    ])
+    expectEqual(advice.map { $0.keyword }, ["encapsulated-size"])
+    expectEqual(advice[0].lowered?.index, 2)
   }
 
   /// An edge of a sibling, or of a guide in the superview, and the same edge of the superview.
@@ -586,18 +727,20 @@ import Testing
       try advice("'UISV-canvas-connection' ", "UIStackView:0x2.top == UILabel:0x1.top"),
       [
         "a stack view sets the top edge of 'UILabel': delete "
-          + "'UILabel.top == UIStackView.top + 6', and use the layout margins of the stack view "
+          + "'UILabel.top == UIStackView.top + 6' (line 1), and use the layout margins of the stack view "
           + "(isLayoutMarginsRelativeArrangement)"
       ])
     expectEqual(
       try advice("", "UIStackView:0x2.top == UILabel:0x1.top"),
       [
-        "'UILabel.top == UIStackView.top + 6' and 'UIStackView.top == UILabel.top' both set the "
-          + "top edge of 'UILabel': delete the one that is out of date"
+        "'UILabel.top == UIStackView.top + 6' (line 1) and 'UIStackView.top == UILabel.top' (line "
+          + "2) both set the top edge of 'UILabel': delete line 1 or line 2; the log does not say "
+          + "which one is older"
       ])
   }
 
-  /// A mask and the app, two constraints of the system, a duplicate, and two other views.
+  /// A mask and the app, two constraints of the system, a duplicate, two other views in a conflict
+  /// of equations and with an inequality, two factors, and two attributes.
   @Test(arguments: [
     (
       [
@@ -613,7 +756,15 @@ import Testing
       ["system-constraints"]
     ),
     (["A:0x1.left == B:0x2.left", "A:0x1.left == B:0x2.left + 8"], ["duplicate-constraint"]),
-    (["A:0x1.left == B:0x2.left", "A:0x1.left == C:0x3.left + 8", "B:0x2.left == C:0x3.left"], []),
+    (
+      ["A:0x1.left == B:0x2.left", "A:0x1.left == C:0x3.left + 8", "B:0x2.left == C:0x3.left"],
+      ["two-positions"]
+    ),
+    (["A:0x1.left == B:0x2.left", "A:0x1.left == C:0x3.left + 8", "B:0x2.left <= C:0x3.left"], []),
+    (
+      ["A:0x1.width == 2*B:0x2.width", "A:0x1.width == 3*B:0x2.width", "B:0x2.width == 8"],
+      ["two-positions"]
+    ),
     (["A:0x1.left >= B:0x2.centerX", "A:0x1.left == B:0x2.left", "B:0x2.width == 8"], []),
   ])
   func otherPositions(_ bodies: [String], _ expected: [String]) throws {
@@ -630,14 +781,14 @@ import Testing
         "B:0x2.trailing == A:0x1.trailing",
       ],
       "the leading edge and the trailing edge of 'A' already determine its horizontal center: delete "
-        + "'A.centerX == B.centerX'"
+        + "'A.centerX == B.centerX' (line 2)"
     ),
     (
       [
         "V:|-(4)-[A:0x1]   (Names: '|':B:0x2 )", "V:[A:0x1(9)]",
         "V:[A:0x1]-(4)-|   (Names: '|':B:0x2 )", "B:0x2.height == 20",
       ],
-      "the top edge and the bottom edge of 'A' already determine its height: delete 'A(9)'"
+      "the top edge and the bottom edge of 'A' already determine its height: delete 'A(9)' (line 2)"
     ),
     (
       [
@@ -645,7 +796,7 @@ import Testing
         "B:0x2.height == 20",
       ],
       "the vertical center and the height of 'A' already determine its bottom edge: delete "
-        + "'[A]-(4)-|' in 'B'"
+        + "'[A]-(4)-|' (line 1)"
     ),
   ])
   func redundantConstraint(_ bodies: [String], _ expected: String) throws {
@@ -682,18 +833,18 @@ import Testing
     #expect(!explanation.advice.contains { $0.keyword == "redundant-constraint" })
   }
 
-  /// Without the broken constraint, the layout stays as it is.
+  /// The log does not contain which of two constraints is older, whichever is broken.
   @Test(arguments: [
     (
       ["A:0x1.width == 1", "A:0x1.width == 2"],
-      "the same constraint was added to 'A.width' with 1 and 2: delete 'A(2)', which the system "
-        + "breaks anyway, or the other one if this one is right; to change a constraint, keep a "
-        + "reference to it and change its constant"
+      "the same constraint was added to 'A.width' with 1 and 2: delete line 1 or line 2; the log "
+        + "does not say which one is older; to change a constraint, keep a reference to it and "
+        + "change its constant"
     ),
     (
       ["A:0x1.left == B:0x2.left + 8", "B:0x2.left == A:0x1.left"],
-      "'B.left == A.left' and 'A.left == B.left + 8' both set the left edge of 'A': delete "
-        + "'B.left == A.left', which the system breaks anyway, or the other one if this one is right"
+      "'A.left == B.left + 8' (line 1) and 'B.left == A.left' (line 2) both set the left edge of "
+        + "'A': delete line 1 or line 2; the log does not say which one is older"
     ),
   ])
   func brokenOfTwo(_ bodies: [String], _ expected: String) throws {
@@ -758,7 +909,8 @@ import Testing
       isFound
         ? [
           .encapsulatedSize(
-            view: cell, axis: .vertical, isTemporary: false, lowered: named("A(150)", 2))
+            view: cell, axis: .vertical, size: .init(.table, 90, needed: 150),
+            lowered: named("A(150)", 2))
         ]
         : [
           .redundantConstraint(
@@ -768,8 +920,8 @@ import Testing
 
   /// A view to whose size a smaller one is tied can contain it, so it may be a root view.
   @Test(arguments: [
-    ("A:0x1.width == Page:0x2.width - 40", "keep it if 'Page' is the root view"),
-    ("Page:0x2.width == 1.25*A:0x1.width + 40", "keep it if 'Page' is the root view"),
+    ("A:0x1.width == Page:0x2.width - 40", "if it is the root view"),
+    ("Page:0x2.width == 1.25*A:0x1.width + 40", "if it is the root view"),
     ("A:0x1.width >= Page:0x2.width + 40", "before you add constraints"),
   ])
   func maskOfALargerView(_ body: String, _ text: String) throws {
@@ -820,7 +972,8 @@ import Testing
       explanation.advice,
       [
         .encapsulatedSize(
-          view: view, axis: .vertical, isTemporary: false, lowered: named("A(60)", 4))
+          view: view, axis: .vertical, size: .init(.table, 44, needed: 76),
+          lowered: named("A(60)", 4))
       ])
   }
 

@@ -53,6 +53,20 @@ import Testing
     #expect(layout.items.allSatisfy { layout.view(of: $0.item) === $0.view })
   }
 
+  /// A part has the name of its view, also before the view; a key and a label can contain more than
+  /// a name.
+  @Test func namesOfPartsKeysAndGuides() throws {
+    let layout = try layout([
+      "V:0x1.leading == V:0x2.leadingMargin", "V:0x3.width == V:0x2.width",
+      "UIButton:self.dock.mast.width == UIButton:0x4'self.dock'.width",
+      "UILayoutGuide:0x5'Quay(0x6f)'.width == UILayoutGuide:0x6'Pier(x)'.width",
+      "Deck(:0x7.width == 8",
+    ])
+    expectEqual(
+      layout.items.map { $0.view.name },
+      ["V", "V2Margins", "V3", "V2", "mast", "UIButton", "Quay", "UILayoutGuide", "Deck_"])
+  }
+
   /// A margin is the guide that the report contains for it, or else a view of its own.
   @Test func guidesOfParts() throws {
     let layout = try layout(

@@ -53,6 +53,19 @@ import Testing
 
   // MARK: - Names
 
+  /// Of items with the same name, each mention is the next one of the list.
+  @Test(arguments: [
+    (
+      "V:[a...]-(3)-[a...]   (names: a...:0x1, a...:0x2 )",
+      "?:0x2'a...'.top == ?:0x1'a...'.bottom + 3"
+    ),
+    ("a.top == a.bottom + 3   (names: a:0x1, a:0x2 )", "?:0x1'a'.top == ?:0x2'a'.bottom + 3"),
+    ("a.top == a.bottom   (names: a:0x1 )", "?:0x1'a'.top == ?:0x1'a'.bottom"),
+  ])
+  func namesOfSeveralItems(_ body: String, _ expected: String) throws {
+    #expect(try equations(of: body).contains(expected))
+  }
+
   @Test func namesInPlaceOfClasses() throws {
     expectEqual(
       try equations(of: "two.width == one.width   (Names: two:0x2, one:0x1 )"),

@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  /// A text as a string of JSON in a line.
+  private func line(_ text: String) -> String {
+    "    \"" + text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\",\n"
+  }
+
+  /// An entry of `log stream --style json`.
+  private func object(_ text: String) -> String {
+    "{\n  \"process\" : 4,\n  \"trace\" : {\n  },\n  \"message\" :\n" + line(text)
+      + "  \"path\" : \"a\"\n}"
+  }
+
   @Test(arguments: [1, 2, 7, 64, 1000, 100_000])
   func pieces(_ count: Int) {
     let report = Self.report
@@ -67,6 +78,8 @@ import Testing
       report.replacing("Unable to simultaneously", with: "Unable\nto\nsimultaneously")
         .replacing("recover by", with: "recover\n    by"),
       "Unable to\n" + Self.other + report + "Will attempt to\n" + Self.other,
+      "[" + object(report) + "," + object(report) + "]\n" + report,
+      "{\n  \"logs\" : [\n" + (line(report) + line(report)) + "  ]\n}\n",
       "What is \"Will attempt to recover by breaking constraint\"?\n"
         + report.replacing("(\n", with: "(\n" + Self.longList),
     ]
@@ -225,6 +238,32 @@ import Testing
     var reader = LogReader()
     #expect(reader.append(Self.report.dropLast().utf8) == [])
     expectEqual(reader.flush().flatMap { $0.reports }.map { $0.broken?.index }, [0])
+  }
+
+  /// A pause between a line that names an exception and its message, after a report or another
+  /// exception, which the pause ends.
+  @Test(arguments: [
+    String(report.prefix { $0 != "W" }), "NSException\nInvalid pairing of layout attributes\n",
+  ])
+  func exceptionsAfterAPause(_ start: String) {
+    let context = "*** Terminating app due to uncaught exception 'E', reason: '\n"
+    let message = "Constraint must contain a first layout item'\n"
+    for isInLine in [false, true] {
+      var reader = LogReader()
+      let rest = isInLine ? "exception 'E', reason: '\n" : ""
+      let (before, after) = (String(context.dropLast(rest.count)), rest + message)
+      #expect(reader.append((start + before).utf8) == [])
+      #expect(reader.flush().count == 1)
+      #expect(reader.append(after.utf8) == [])
+      let excerpts = reader.finish()
+      expectEqual(
+        excerpts.flatMap { $0.exceptions.map { $0.problem.keyword } }, ["missing-first-item"])
+      let log = Array((start + context + message).utf8)
+      for excerpt in excerpts {
+        #expect(Array(log[excerpt.offset...].prefix(excerpt.bytes.count)) == excerpt.bytes)
+        #expect(excerpt.line == log[..<excerpt.offset].count { $0 == 0x0A } + 1)
+      }
+    }
   }
 
   /// No log makes the reader keep more than the report or the exception, and the last line.
