@@ -152,6 +152,19 @@ import Testing
     }
   }
 
+  /// An exception of a process of the system is not the app's, and is not equal to one of the app.
+  @Test(arguments: [[], ["--follow"], ["--format", "github"], ["--app", "Orchard", "--all"]])
+  func processesOfTheSystem(_ option: [String]) throws {
+    func log(_ process: String) -> String { "Mar  4 18:25:38 Quay \(process)[105]: " + Self.format }
+    let (ofSystem, ofApp) = (log("SpringBoard"), log("Orchard"))
+    for (text, status) in [
+      (ofSystem, 0), (ofApp, 1), (ofSystem + ofApp, 1), (ofApp + ofSystem, 1),
+    ] as [(String, Int32)] {
+      let run = try Command(["explain", "--fail-on", "app"] + option, input: text)
+      #expect(run.status == status, "\(run.output)")
+    }
+  }
+
   @Test func junit() throws {
     let run = try Command(
       ["explain", "--format", "junit", "--fail-on", "app"], input: Self.format + Self.sizes)

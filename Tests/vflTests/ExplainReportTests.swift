@@ -166,13 +166,76 @@ import Testing
     #expect(try headings(["Porter"]) == 2)
     let ignored =
       "<stdin>: no report of unsatisfiable constraints of the app; reports of other processes: 1\n"
-    for option in [[], ["--follow"], ["--format", "github"], ["--format", "json"]] {
+    let options = [
+      [], ["--follow"], ["--format", "github"], ["--format", "json"],
+      ["--follow", "--format", "json"],
+    ]
+    for option in options {
       let none = try Command(
         ["explain", "--app", "Harbor"] + option, input: Self.report("1", prefix: prefix))
       expectEqual(none.errors, ignored, "\(option)")
     }
     // A report with a class of the app is kept.
     #expect(try headings(["UILab"]) == 2)
+  }
+
+  /// Equal reports of a process of the system and of an app are not counted together, because only
+  /// those of the app fail.
+  @Test(arguments: [[], ["--follow"], ["--format", "json"]])
+  func processesOfEqualReports(_ option: [String]) throws {
+    let ofSystem = Self.report("1", prefix: "Mar  4 18:25:38 Quay SpringBoard[105]: ")
+    let ofApp = Self.report("2", prefix: "Mar  4 18:25:39 Quay Harbor[105]: ")
+    let arguments = ["explain", "--fail-on", "app"] + option
+    for (log, status) in [
+      (ofSystem + ofSystem, 0), (ofApp, 1), (ofSystem + ofApp, 1), (ofApp + ofSystem, 1),
+    ] as [(String, Int32)] {
+      #expect(try Command(arguments, input: log).status == status)
+    }
+    let run = try Command(["explain"], input: ofSystem + ofApp + ofSystem)
+    #expect(run.output.components(separatedBy: "cannot be both").count == 3)
+    #expect(run.output.contains("occurs: 2 times, first in line 1, last in line 17"))
+  }
+
+  /// The fields of an entry of `log stream --style json`, in any order, and of `ndjson`.
+  ///
+  /// The field of the format contains the header too, but no constraint.
+  @Test(arguments: [
+    ["path", "message", "format"], ["message", "format", "path"], ["format", "path", "message"],
+    ["format", "message", "path"],
+  ])
+  func entriesOfJSON(_ order: [String]) throws {
+    func literal(_ text: String) -> String {
+      text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+    func entry(_ address: String, _ path: String, _ start: String, _ gap: String) -> String {
+      let fields = order.map { field in
+        switch field {
+        case "path": #""processImagePath" : "\#(path)""#
+        case "message": #""eventMessage" : "\#(literal(Self.report(address)))""#
+        default: #""formatString" : "Unable to simultaneously satisfy constraints.\n%{public}@""#
+        }
+      }
+      let trace = #""backtrace" : {\#(gap)"frames" : [{ "imageOffset" : 4 }]\#(gap)}"#
+      return start + gap + ([trace] + fields).joined(separator: ",\(gap)")
+    }
+    let (other, own) = (#"\/System\/SpringBoard"#, #"\/Applications\/Harbor.app\/Harbor"#)
+    let logs = [
+      entry("1", other, "[{", "\n  ") + "\n},{" + entry("2", own, "", "\n  ") + "\n},{"
+        + entry("3", other, "", "\n  ") + "\n}]\n",
+      entry("1", other, "{", "") + "}\n" + entry("2", own, "{", "") + "}\n"
+        + entry("3", other, "{", "") + "}\n",
+    ]
+    for log in logs {
+      for option in [[], ["--follow"]] {
+        let all = try Command(["explain", "--all"] + option, input: log)
+        expectEqual(
+          all.output.split(separator: "\n").filter { $0.contains("[system-constraints]") }.count, 2)
+        expectEqual(all.output.components(separatedBy: "cannot be both").count, 4)
+        let run = try Command(["explain", "--all", "--app", "Harbor"] + option, input: log)
+        expectEqual(run.output.components(separatedBy: "cannot be both").count, 2, "\(option)")
+        #expect(!run.output.contains("[system-constraints]"))
+      }
+    }
   }
 
   /// Text before and after a report that names no process of it.

@@ -41,7 +41,7 @@ import Testing
       [
         "a.log:2: \(Self.summary)",
         "   16  |-(16)-[UILabel]                                line 4",
-        "  300  UILabel(300) ('fixed')                          line 6",
+        "  300  UILabel(300) ('fixed')                          line 6, app",
         "   16  [UILabel]-(16)-|                                line 5",
         "  ---",
         "  332  needed",
@@ -51,16 +51,14 @@ import Testing
     expectEqual(
       Array(lines[8...9]),
       [
-        "  advice: the system sets the width of 'Card', as tables, bars and view controllers "
-          + "do for their contents: set the priority of 'UILabel(300)' to 999 [encapsulated-size]",
+        "  advice: the system sets the width of 'Card' to 320: if 320 is temporary, set the priority "
+          + "of 'UILabel(300)' (line 6) to 999; if 320 is the final width, make it 332, or its "
+          + "contents narrower [encapsulated-size]",
         "  broken: 'UILabel(300)' (line 6), so 'UILabel' is 288 wide instead of 300",
       ])
     expectEqual(
       Array(lines.dropFirst(10)),
       [
-        "  one change is enough: UILabel(288) (line 6), or |-(4)-[UILabel] (line 4), or "
-          + "[UILabel]-(4)-| (line 5); or give one of these constraints priority 999; not listed: "
-          + "1 change of the system's constraints",
         "  not needed for this conflict: 1 of 5 constraints",
         "  skipped: line 7: unexpected text in a constraint: '<NSLayoutConstraint:0x40 foo>'",
         "",
@@ -113,7 +111,8 @@ import Testing
     #expect(consistent.status == 0 && consistent.output == "")
     expectEqual(
       consistent.errors,
-      "<stdin>:1: the constraints that could be read do not contradict each other\n")
+      "<stdin>:1: the 2 constraints that could be read do not contradict each other; nothing was "
+        + "skipped\n")
   }
 
   @Test func standardInput() throws {
@@ -128,7 +127,7 @@ import Testing
   @Test func brokenConstraints() throws {
     let breaking = "Will attempt to recover by breaking constraint\n"
     let cases = [
-      ("", "the constraint is not named in the log"),
+      ("", "the log does not say which constraint was broken"),
       (
         breaking + "<NSLayoutConstraint:0x2 A:0x1.width == 20>\n",
         "'A(20)' (line 2), so 'A' is 10 wide instead of 20"
@@ -191,7 +190,10 @@ import Testing
     for bytes in logs {
       let run = try Command(["explain", "a"], rawFiles: ["a": bytes])
       #expect(run.status == 0 && run.output == "")
-      let hint = bytes.count > 20 ? "; no constraint follows the line that begins one" : ""
+      let hint =
+        bytes.count > 20
+        ? "; no constraint follows the line that begins one: web pages remove text in angle "
+          + "brackets, so copy the log from the console, or as plain text" : ""
       expectEqual(run.errors, "a: no report of unsatisfiable constraints\(hint)\n")
     }
     let json = try Command(["explain", "--format", "json"])
@@ -236,7 +238,7 @@ import Testing
     #expect(formats.errors == "")
   }
 
-  /// The change that the advice names is first; those that authors do not consider are counted.
+  /// Changes agree with the advice; those that authors do not consider are left out.
   ///
   /// The row of 8 + 60 + 8 is 26 wider than 50, that of 8 + 8 is 16 wider than 0, and without the
   /// mask the label begins at 12. A content size is not lowered by its constraint.
@@ -246,46 +248,43 @@ import Testing
         "H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )", "H:[A:0x1(60)]",
         "H:[A:0x1]-(8)-|   (Names: '|':B:0x2 )", "B:0x2.width == 50",
       ], 1,
-      "delete 'A(60)' (line 2), or A(34) (line 2), or B(76) (line 4); or give one of these "
-        + "constraints priority 999; not listed: 2 changes to negative gaps"
+      "the advised change, or B(50) → B(76) (line 4)"
     ),
     (
       [
         "H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )", "H:[A:0x1]-(8)-|   (Names: '|':B:0x2 )",
         "'_UITemporaryLayoutWidth' B:0x2.width == 0",
       ], 1,
-      "give '[A]-(8)-|' in 'B' (line 2) priority 999; not listed: 3 changes of the system's "
-        + "constraints or to negative gaps"
+      nil
     ),
     (
       ["H:[A:0x1]-(8)-[B:0x2]", "H:[B:0x2]-(8)-[A:0x1]"], 1,
-      "give '[B]-(8)-[A]' (line 2) priority 999; not listed: 2 changes to negative gaps"
+      nil
     ),
     (
       ["A:0x1.width == 60", "A:0x1.width >= 80"], 1,
-      "preferably A(>=60) (line 2), or A(80) (line 1); or give one of these constraints priority 999"
+      "the advised change, or A(>=80) → A(>=60) (line 2)"
     ),
   ])
-  func changes(_ bodies: [String], _ broken: Int, _ expected: String) throws {
+  func changes(_ bodies: [String], _ broken: Int, _ expected: String?) throws {
     func line(_ index: Int) -> String { "<NSLayoutConstraint:0x9\(index) \(bodies[index])>" }
     let log =
       bodies.indices.map { line($0) + "\n" }.joined()
       + "Will attempt to recover by breaking constraint\n\(line(broken))\n"
     let lines = try Command(["explain"], input: log).output.split(separator: "\n").map(String.init)
     expectEqual(
-      lines.filter { $0.hasPrefix("  one change") }, ["  one change is enough: \(expected)"])
+      lines.filter { $0.hasPrefix("  one change") },
+      [expected.map { "  one change is enough: \($0)" }].compactMap { $0 })
   }
 
-  /// A mask is removed as advised, and a priority is named once.
+  /// A mask is removed as advised, and a size that is 0 until the first layout is reported once.
   @Test func adviceAndChanges() throws {
     let mask = """
       <NSAutoresizingMaskLayoutConstraint:0x1 H:|-(0)-[A:0x1]   (Names: '|':B:0x2 )>
       <NSLayoutConstraint:0x2 H:|-(12)-[A:0x1]   (Names: '|':B:0x2 )>
 
       """
-    #expect(
-      try Command(["explain"], input: mask).output.contains(
-        "  one change is enough: the advised change, or |-(0)-[A] (line 2), or "))
+    #expect(try !Command(["explain"], input: mask).output.contains("one change is enough"))
     let temporary = """
       <NSLayoutConstraint:0x1 H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
       <NSLayoutConstraint:0x2 H:[A:0x1]-(8)-|   (Names: '|':B:0x2 )>
@@ -294,11 +293,13 @@ import Testing
       """
     let advice = try Command(["explain"], input: temporary).output.split(separator: "\n")
       .filter { $0.hasPrefix("  advice: ") }
-    #expect(advice.count == 2)
-    #expect(advice.first?.contains(": set the priority of '[A]-(8)-|' in 'B' to 999 [") == true)
-    #expect(
-      advice.last?.hasSuffix(
-        ": do the same, or add the constraints after that layout [zero-size-at-launch]") == true)
+    expectEqual(
+      advice.map(String.init),
+      [
+        "  advice: the width of 'B' is 0 until its first layout, so the conflict may be temporary: "
+          + "set the priority of '[A]-(8)-|' (line 2) to 999, or add the constraints after that "
+          + "layout [encapsulated-size, zero-size-at-launch]"
+      ])
   }
 
   /// If a sum contains distances to several superviews, each line names its superview.
@@ -336,9 +337,8 @@ import Testing
     expectEqual(
       try also(["A", "B"]),
       [
-        "  also: 2 of 2 independent conflicts: 'B' cannot be both 1 and 2 wide; one change "
-          + "is enough: preferably B(2) (line 3), or B(1) (line 4); or give one of these "
-          + "constraints priority 999"
+        "  also: 2 of 2 independent conflicts: 'B' cannot be both 1 and 2 wide; delete line 3 or "
+          + "line 4 [duplicate-constraint]"
       ])
     let many = try also(["A", "B", "C", "D", "E", "F"])
     #expect(many.count == 4 && many[2].hasPrefix("  also: 4 of 6 independent conflicts: 'D' "))
@@ -349,7 +349,7 @@ import Testing
         "core": [2, 3], "leftOut": 3, "message": "'B' cannot be both 1 and 2 wide",
         "relaxations": [
           {"constraint": 2, "line": 3, "value": 2}, {"constraint": 3, "line": 4, "value": 1}],
-        "arithmetic": {"excess": 1}}]}]}
+        "arithmetic": {"excess": 1}, "advice": [{"kind": "duplicate-constraint"}]}]}]}
       """)
   }
 

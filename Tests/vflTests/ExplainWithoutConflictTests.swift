@@ -32,6 +32,32 @@ import Testing
     #expect(report.output.contains("the report is truncated"))
   }
 
+  /// A broken constraint that nothing contradicts is an equation, and those beside it are listed.
+  @Test func brokenConstraintThatIsNotListed() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 V:|-(8)-[A:0x1]   (active, names: '|':B:0x2 )>",
+          "<NSLayoutConstraint:0x2 C:0x3.height == 5   (active)>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x3 V:[A:0x1(44)]   (active)>
+
+      """
+    let run = try Command(["explain", "a.log"], files: ["a.log": log])
+    expectEqual(
+      run.output.split(separator: "\n").map(String.init),
+      [
+        "a.log:1: the 2 constraints that could be read do not contradict each other; nothing was "
+          + "skipped",
+        "  A.top == B.top + 8  line 3",
+        "  broken: 'A.height == 44' (line 8), which the list does not contain",
+        "  next: find what else sets the height of 'A': in the debugger, print "
+          + "constraintsAffectingLayout(for: .vertical) of the view",
+      ])
+  }
+
   /// The summary contains three reasons why a part may be missing, and the number of the others.
   @Test func manyReasons() throws {
     let margins = (1...5).map {
@@ -43,7 +69,7 @@ import Testing
     }
     expectEqual(
       run.output,
-      "<stdin>:1: the constraints that could be read do not contradict each other"
+      "<stdin>:1: the 5 constraints that could be read do not contradict each other"
         + unknown.joined() + "; 2 more\n")
   }
 }

@@ -195,10 +195,6 @@ extension ConflictScene {
 
 extension LayoutRect {
   fileprivate func origin(along axis: LayoutAxis) -> Double { axis == .horizontal ? x : y }
-
-  fileprivate func length(along axis: LayoutAxis) -> Double {
-    axis == .horizontal ? width : height
-  }
 }
 
 // MARK: - JSON

@@ -11,7 +11,7 @@ package struct CountedEntries: Sendable {
   private var readings: [Reading] = []
   private var signatures: [UInt64] = []
   private var offsets: [Int] = []
-  private var counter = ReportCounter(limit: .max)
+  private var counter = EntryCounter(limit: .max)
   /// The indices of the entries that are not equal to an earlier one.
   private var firstIndices: [Int] = []
 
@@ -32,7 +32,7 @@ package struct CountedEntries: Sendable {
       var known: [UInt64: UInt64] = [:]
       for section in LogSection.all(in: text) {
         let range = log.includesAllReports ? section.completeReport(in: text) : nil
-        let key = range.map { ReportSignature(ofTextIn: $0, of: text).value }
+        let key = range.map { EntrySignature(ofReportIn: $0, of: text).value }
         if let signature = key.flatMap({ known[$0] }) {
           append(.section(section), signature, at: section.range.lowerBound)
           continue
@@ -62,7 +62,7 @@ package struct CountedEntries: Sendable {
   }
 
   private mutating func append(_ reading: Reading, _ signature: UInt64, at offset: Int) {
-    let line = log.location(of: offset).line
+    let line = log.source.location(of: offset).line
     if counter.count(signature, line: line).count == 1 { firstIndices.append(readings.count) }
     readings.append(reading)
     signatures.append(signature)
@@ -142,8 +142,9 @@ package struct IgnoredEntries: Sendable {
 
 /// The occurrences of a report or an exception in a log. Reports are equal if they differ only in
 /// addresses, the numbers of contents, whitespace, and the text between their constraints, such as
-/// timestamps. Exceptions are equal if they have the same message and function.
-package struct ReportOccurrences: Hashable, Sendable {
+/// timestamps. Exceptions are equal if they have the same message and function. The process of the
+/// system that prints them is also the same, if it is not the app that does.
+package struct EntryOccurrences: Hashable, Sendable {
   /// The number of equal reports.
   package var count: Int
   /// The line of the first of them.
@@ -152,12 +153,12 @@ package struct ReportOccurrences: Hashable, Sendable {
   package var lastLine: Int
 }
 
-extension ReportOccurrences {
+extension EntryOccurrences {
   /// The line of the first of the equal reports; `nil` for this one itself.
   func firstLine(unless line: Int) -> Int? { firstLine == line ? nil : firstLine }
 }
 
-extension ReportOccurrences: CustomStringConvertible {
+extension EntryOccurrences: CustomStringConvertible {
   /// The number and the lines: `12 times, first in line 8, last in line 940`.
   package var description: String {
     "\(count) times, first in line \(firstLine), last in line \(lastLine)"
@@ -165,9 +166,9 @@ extension ReportOccurrences: CustomStringConvertible {
 }
 
 /// Counts equal reports or exceptions of a log.
-package struct ReportCounter: Sendable {
+package struct EntryCounter: Sendable {
   private let limit: Int
-  private var occurrences: [UInt64: ReportOccurrences] = [:]
+  private var occurrences: [UInt64: EntryOccurrences] = [:]
 
   /// Creates a counter.
   ///
@@ -181,10 +182,10 @@ package struct ReportCounter: Sendable {
   ///   - signature: The signature of the report.
   ///   - line: Its line.
   /// - Returns: The reports that are equal to it, with itself as the last one.
-  package mutating func count(_ signature: UInt64, line: Int) -> ReportOccurrences {
+  package mutating func count(_ signature: UInt64, line: Int) -> EntryOccurrences {
     if occurrences.count >= limit { occurrences.removeAll(keepingCapacity: true) }
     var found =
-      occurrences[signature] ?? ReportOccurrences(count: 0, firstLine: line, lastLine: line)
+      occurrences[signature] ?? EntryOccurrences(count: 0, firstLine: line, lastLine: line)
     found.count += 1
     found.lastLine = line
     occurrences[signature] = found
@@ -192,7 +193,7 @@ package struct ReportCounter: Sendable {
   }
 
   /// The reports that are equal to one that was counted; `nil` for other reports.
-  package subscript(signature: UInt64) -> ReportOccurrences? { occurrences[signature] }
+  package subscript(signature: UInt64) -> EntryOccurrences? { occurrences[signature] }
 }
 
 extension LogReport {
@@ -203,7 +204,8 @@ extension LogReport {
   }
 
   fileprivate func signature(in log: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var signature = ReportSignature()
+    var signature = EntrySignature()
+    signature.append(processBefore: range, of: log)
     for constraint in constraints { signature.append(constraint.range, of: log) }
     for text in skipped { signature.append(text.range, of: log) }
     signature.append(broken?.range ?? 0..<0, of: log)
@@ -212,15 +214,21 @@ extension LogReport {
 }
 
 extension LoggedException {
-  /// Returns a hash that equal exceptions have in common: of the message and the function.
+  /// Returns a hash that equal exceptions have in common: of the message, the function and the
+  /// process of the system.
   package func signature(in log: [UInt8]) -> UInt64 {
-    "\(summary(in: log))\n\(function ?? "")".utf8.fnv1a
+    "\(summary(in: log))\n\(function ?? "")\n\(systemProcess(in: log) ?? "")".utf8.fnv1a
+  }
+
+  /// Returns the name of the process of the system that prints the exception; `nil` for an app.
+  func systemProcess(in log: [UInt8]) -> String? {
+    log.withUnsafeBufferPointer { LogProcess.systemName(before: range, in: $0) }
   }
 }
 
 /// A hash of texts without what differs between equal reports: whitespace, the numbers of contents,
 /// and addresses except for their order.
-private struct ReportSignature {
+private struct EntrySignature {
   private var hash = FNV1a()
   /// The numbers of the addresses, by the hashes of their texts.
   private var numbers: [UInt64: Int] = [:]
@@ -229,9 +237,17 @@ private struct ReportSignature {
 
   init() {}
 
-  /// Creates the signature of one text.
-  init(ofTextIn range: Range<Int>, of log: UnsafeBufferPointer<UInt8>) {
+  /// Creates the signature of the text of one report.
+  init(ofReportIn range: Range<Int>, of log: UnsafeBufferPointer<UInt8>) {
+    append(processBefore: range, of: log)
     append(range, of: log)
+  }
+
+  /// Appends the process of the system that prints a range of a log. Reports of other processes are
+  /// those of the app.
+  mutating func append(processBefore range: Range<Int>, of log: UnsafeBufferPointer<UInt8>) {
+    guard let name = LogProcess.systemName(before: range, in: log) else { return }
+    for byte in name.utf8 { hash.append(byte) }
   }
 
   mutating func append(_ range: Range<Int>, of log: UnsafeBufferPointer<UInt8>) {
@@ -252,7 +268,7 @@ private struct ReportSignature {
         offset += length
         continue
       }
-      if !byte.isWhitespace { hash.append(byte) }
+      if !byte.isSpace { hash.append(byte) }
       offset += 1
     }
     hash.append(UInt8(ascii: "\n"))
@@ -279,8 +295,4 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     guard starts(with: "{id: ".utf8) else { return nil }
     return firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 - startIndex }
   }
-}
-
-extension UInt8 {
-  fileprivate var isWhitespace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 }

@@ -31,11 +31,8 @@ extension LocatedExplanation {
     let conflict = explanation.conflict
     let indices = explanation.installedIndices
     let others = explanation.otherConflicts.map { json(of: $0, indices) }
-    let advice: [JSONValue] = explanation.advice.map {
-      ["kind": .string($0.keyword), "text": .string($0.description)]
-    }
     return [
-      "advice": .array(advice),
+      "advice": .array(explanation.advice.map { $0.json }),
       "arithmetic": conflict?.arithmeticJSON(indices),
       "assumptions": .array(explanation.assumptions.map { $0.json }),
       "broken": JSONValue(explanation.brokenIndex),
@@ -98,7 +95,7 @@ extension LocatedExplanation {
       explanation.lines.map { line in
         [
           "amount": JSONValue(line.amount), "constraint": JSONValue(line.constraint),
-          "place": JSONValue(line.constraint.map { placeText(of: $0) }),
+          "place": JSONValue(line.constraint.map { placeTextInSum(of: $0) }),
           "text": .string(line.text),
         ]
       })
@@ -116,6 +113,7 @@ extension LocatedExplanation {
   /// conflicts resolve the report.
   private func json(of conflict: LayoutConflict, _ indices: [ObjectIdentifier: Int]) -> JSONValue {
     [
+      "advice": .array(explanation.advice(on: conflict).map { $0.json }),
       "arithmetic": conflict.arithmeticJSON(indices),
       "core": .array(explanation.core(of: conflict).map { .integer($0) }),
       "leftOut": JSONValue(indices[ObjectIdentifier(conflict.broken)]),
@@ -133,6 +131,12 @@ extension LocatedExplanation {
       self.line(of: explanation.constraints[$0].range)
     }
     return relaxation.json(indices, line: line)
+  }
+}
+
+extension LogAdvice {
+  fileprivate var json: JSONValue {
+    ["kind": .string(keyword), "text": .string(description)]
   }
 }
 

@@ -10,7 +10,7 @@ package struct LocatedException {
   package var source: Source { log.source }
   package let exception: LoggedException
   /// The equal exceptions of the log; `nil` if they were not counted.
-  package var occurrences: ReportOccurrences?
+  package var occurrences: EntryOccurrences?
   /// The findings of the check of a format; empty for another problem.
   let findings: [Finding]
 

@@ -10,12 +10,21 @@ extension LocatedExplanation {
     return (places + [lineText(of: index)] + origin).joined(separator: ", ")
   }
 
+  /// Returns the place of a constraint as a line of the sum has it: the size of a view has its
+  /// origin also if it is the app's, because the app or the system can set it.
+  func placeTextInSum(of index: Int) -> String {
+    let text = placeText(of: index)
+    let equation = explanation.constraints[index].equations.first
+    let isSize = equation.map { $0.firstAttribute.isSize && $0.second == nil } ?? false
+    return isSize && text == lineText(of: index) ? "\(text), app" : text
+  }
+
   /// Returns who creates a constraint.
   func origin(ofConstraintAt index: Int) -> ConstraintOrigin {
     explanation.origins.indices.contains(index) ? explanation.origins[index] : .app
   }
 
-  private func lineText(of index: Int) -> String {
+  func lineText(of index: Int) -> String {
     "line \(line(of: explanation.constraints[index].range))"
   }
 

@@ -7,7 +7,8 @@ extension LocatedExplanation {
   /// replaced.
   func lines(style: TextStyle) -> [String] {
     let lines = explanation.lines.map { line in
-      AlignedLine(amount: line.amount, line.text, place: line.constraint.map { placeText(of: $0) })
+      AlignedLine(
+        amount: line.amount, line.text, place: line.constraint.map { placeTextInSum(of: $0) })
     }
     return lines.aligned.map { $0.printable } + remarks.map { $0.text(style) }
   }
@@ -16,7 +17,8 @@ extension LocatedExplanation {
 extension LocatedExplanation {
   /// The lines below the sum.
   var remarks: [Remark] {
-    advice + assumptions + [broken, count, relaxations, redaction].compactMap { $0 } + codeRemarks
+    [advice].compactMap { $0 } + assumptions
+      + [broken, nextStep, count, relaxations, redaction].compactMap { $0 } + codeRemarks
       + [others].compactMap { $0 } + otherConflicts + skipped
       + [occurrences?.remark].compactMap { $0 }
   }
@@ -29,22 +31,52 @@ extension LocatedExplanation {
     guard let index = explanation.brokenIndex else {
       if explanation.conflict == nil { return nil }
       let isNamed = explanation.report.broken != nil
-      let text = isNamed ? "could not be read" : "is not named in the log"
-      return Remark(label: "broken", sentence: "the constraint \(text)")
+      return Remark(
+        label: "broken",
+        sentence: isNamed
+          ? "the constraint could not be read"
+          : "the log does not say which constraint was broken")
     }
-    let constraint = "'\(explanation.text(ofConstraintAt: index))' (\(placeText(of: index)))"
+    // Without a sum, only an equation says which axis the constraint is about.
+    let text =
+      explanation.conflict == nil
+      ? explanation.equationText(ofConstraintAt: index) : explanation.text(ofConstraintAt: index)
+    let constraint = "'\(text)' (\(placeText(of: index)))"
     if let reason = explanation.reasonWithoutBroken {
       return Remark(label: "broken", sentence: "\(constraint), \(reason)")
     }
     let effect = explanation.effect.map { ", so \($0)" } ?? ""
-    return Remark(label: "broken", sentence: constraint + effect)
+    let doubt =
+      explanation.advisesOtherConstraints ? "; \(lineText(of: index)) need not be the mistake" : ""
+    return Remark(label: "broken", sentence: constraint + effect + doubt)
+  }
+
+  /// How to find what contradicts the broken constraint, if no conflict was found, and if the whole
+  /// report could be read.
+  private var nextStep: Remark? {
+    let isWhole = !explanation.obstacles.contains { $0.isUnreadPart }
+    guard explanation.conflict == nil, isWhole, explanation.advice.isEmpty,
+      let index = explanation.brokenIndex,
+      let equation = explanation.constraints[index].equations.first,
+      let axis = equation.firstAttribute.axis,
+      let view = explanation.layout?.view(of: equation.first)
+    else { return nil }
+    let direction = axis == .horizontal ? "horizontal" : "vertical"
+    let attribute = equation.firstAttribute.edgeName ?? equation.firstAttribute.name
+    return Remark(
+      label: "next",
+      sentence: "find what else sets the \(attribute) of '\(view.name)': in the debugger, print "
+        + "constraintsAffectingLayout(for: .\(direction)) of the view")
   }
 
   /// The changes that would resolve the conflict; `nil` if the app need not change anything.
   private var relaxations: Remark? {
     guard explanation.isOfApp else { return nil }
+    let label =
+      LayoutRelaxation.changesLabel
+      + (explanation.otherConflicts.isEmpty ? "" : " for this conflict")
     return explanation.changesText { placeText(ofChangeOf: $0) }.map {
-      Remark(label: LayoutRelaxation.changesLabel, sentence: $0)
+      Remark(label: label, sentence: $0)
     }
   }
 
@@ -63,12 +95,8 @@ extension LocatedExplanation {
     codeSentences.map { Remark(label: "code", sentence: $0) }
   }
 
-  private var advice: [Remark] {
-    let all = explanation.advice
-    return all.indices.map { index in
-      let text = all[index].description(after: Array(all[..<index]))
-      return Remark(label: "advice", sentence: "\(text) [\(all[index].keyword)]")
-    }
+  private var advice: Remark? {
+    explanation.advice.text.map { Remark(label: "advice", sentence: $0) }
   }
 
   private var redaction: Remark? {
@@ -83,15 +111,20 @@ extension LocatedExplanation {
       label: "not needed for this conflict", sentence: "\(all - needed) of \(all) constraints")
   }
 
-  /// The sums of the first other conflicts with their changes, and the number of the rest.
+  /// The sums of the first other conflicts with their advice and changes, and the number of the
+  /// rest.
   private var otherConflicts: [Remark] {
     let others = explanation.otherConflicts
     let shown = others.prefix(Self.maximumConflictCount).enumerated().map { index, conflict in
+      let advice = explanation.advice(on: conflict)
       let changes = explanation.changesText(of: conflict) { placeText(ofChangeOf: $0) }.map {
-        "; \(LayoutRelaxation.changesLabel): \($0)"
+        "\(LayoutRelaxation.changesLabel): \($0)"
       }
+      let texts = [conflict.summary, advice.first?.deletionText ?? advice.text, changes]
       return Remark(
-        label: "also", sentence: "\(countText(index + 2)): \(conflict.summary)\(changes ?? "")")
+        label: "also",
+        sentence: "\(countText(index + 2)): "
+          + texts.compactMap { $0 }.joined(separator: "; "))
     }
     let rest = others.count - shown.count
     return rest == 0 ? shown : shown + [Remark(label: "also", sentence: "\(rest) more")]

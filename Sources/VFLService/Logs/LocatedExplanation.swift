@@ -9,17 +9,11 @@ package struct LocatedExplanation {
   package var source: Source { log.source }
   package let explanation: LogExplanation
   /// The equal reports of the log; `nil` if they were not counted.
-  package var occurrences: ReportOccurrences?
+  package var occurrences: EntryOccurrences?
   /// The places in code that create the constraints, by the indices of the constraints.
   let code: [[CodePlace]]
 
   private let log: LocatedLog
-
-  /// Returns the explanations of all reports in a log, in their order.
-  package static func all(in source: Source) -> [LocatedExplanation] {
-    let log = LocatedLog(source)
-    return LogReport.parse(utf8: source.bytes).compactMap { LocatedExplanation(of: $0, in: log) }
-  }
 
   /// Explains a report; `nil` if other text only mentions one constraint, which does not contradict
   /// itself.
@@ -27,7 +21,7 @@ package struct LocatedExplanation {
   /// - Complexity: The same as `LogExplanation.init(of:in:position:)`.
   package init?(of report: LogReport, in log: LocatedLog) {
     let explanation = LogExplanation(of: report, in: log.source.bytes) { offset in
-      let start = log.location(of: offset)
+      let start = log.source.location(of: offset)
       return SourcePosition(file: log.source.name, line: start.line, column: start.column)
     }
     if report.isMention, explanation.conflict == nil { return nil }
@@ -48,7 +42,7 @@ package struct LocatedExplanation {
   func line(of range: Range<Int>) -> Int { location(of: range.lowerBound).line }
 
   /// Returns the line and the column of an offset of the source.
-  func location(of offset: Int) -> (line: Int, column: Int) { log.location(of: offset) }
+  func location(of offset: Int) -> Source.Location { source.location(of: offset) }
 
   func text(in range: Range<Int>) -> String { log.text(in: range) }
 }

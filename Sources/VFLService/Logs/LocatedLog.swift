@@ -32,15 +32,8 @@ package struct LocatedLog: Sendable {
   }
 
   /// Returns the first line of a report.
-  package func line(of report: LogReport) -> Int { line(of: report.range) }
-
-  /// Returns the first line of a range.
-  func line(of range: Range<Int>) -> Int { location(of: range.lowerBound).line }
-
-  /// Returns the line and the column of an offset.
-  func location(of offset: Int) -> (line: Int, column: Int) {
-    let location = source.location(of: offset)
-    return (location.line, location.column)
+  package func line(of report: LogReport) -> Int {
+    source.location(of: report.range.lowerBound).line
   }
 
   /// Returns a part of the text, with names in place of addresses.
@@ -62,7 +55,8 @@ package struct LocatedLog: Sendable {
 
   /// Returns whether the code of the app throws an exception.
   func isOfApp(_ exception: LoggedException) -> Bool {
-    options.app.map { exception.isOfApp($0) } ?? true
+    exception.systemProcess(in: source.bytes) == nil
+      && options.app.map { exception.isOfApp($0) } ?? true
   }
 }
 

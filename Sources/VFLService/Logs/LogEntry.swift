@@ -26,7 +26,7 @@ package enum LogEntry {
   }
 
   /// The equal entries of the log; `nil` if they were not counted.
-  package var occurrences: ReportOccurrences? {
+  package var occurrences: EntryOccurrences? {
     get {
       switch self {
       case .report(let report): report.occurrences
@@ -105,7 +105,7 @@ extension Source {
   }
 
   /// Returns a line for the last of equal entries.
-  package func repetition(_ occurrences: ReportOccurrences, style: TextStyle) -> String {
+  package func repetition(_ occurrences: EntryOccurrences, style: TextStyle) -> String {
     "\(place(occurrences.lastLine, style: style)) the same as in line \(occurrences.firstLine), "
       + "\(occurrences.count) times so far\n"
   }
@@ -156,7 +156,7 @@ struct Remark {
   }
 }
 
-extension ReportOccurrences {
+extension EntryOccurrences {
   /// The number of equal entries; `nil` if there is only one.
   var remark: Remark? { count > 1 ? Remark(label: "occurs", sentence: description) : nil }
 }

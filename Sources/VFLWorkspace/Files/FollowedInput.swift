@@ -74,21 +74,22 @@ package final class FollowedInput {
 
   /// Returns what happens next.
   ///
-  /// - Parameter milliseconds: The time without bytes after which the input is idle.
+  /// - Parameter milliseconds: The time without bytes after which the input is idle; `nil` if it
+  ///   never is.
   /// - Returns: The event.
   /// - Throws: ``InputError`` if the input cannot be read.
-  package func next(idleAfter milliseconds: Int32) throws(InputError) -> Event {
-    var elapsed: Int32 = 0
+  package func next(idleAfter milliseconds: Int32?) throws(InputError) -> Event {
+    var rest = milliseconds
     while true {
       if Interruption.hasOccurred { return .interruption }
       if let path {
         if let event = try nextOfFile(path) { return event }
-        if elapsed >= milliseconds { return .idle }
+        if let rest, rest <= 0 { return .idle }
         poll(nil, 0, Self.pollingInterval)
-        elapsed += Self.pollingInterval
+        rest = rest.map { $0 - Self.pollingInterval }
       } else {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let count = poll(&request, 1, milliseconds)
+        let count = poll(&request, 1, milliseconds ?? -1)
         if count == 0 { return .idle }
         if count < 0, errno != EINTR { throw InputError(.read, name, errno: errno) }
         guard count > 0, let bytes = try readChunk() else { continue }

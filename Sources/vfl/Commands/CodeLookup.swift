@@ -116,19 +116,12 @@ extension LoggedItem {
   private var isLayoutGuide: Bool { className?.hasSuffix("LayoutGuide") ?? false }
 
   private var soughtPart: FoundItem.Part {
-    switch part {
-    case .margins: return .margins
-    case .safeArea: return .safeArea
-    case .readableContent: return .readableContent
-    case .whole, .content: break
-    }
-    guard isLayoutGuide, let label else { return .whole }
-    if label.hasPrefix("UIScrollView-") { return .scrollView }
-    return switch label {
-    case "UIViewLayoutMarginsGuide": .margins
-    case "UIViewSafeAreaLayoutGuide": .safeArea
-    case "UIViewReadableContentGuide": .readableContent
-    default: .whole
+    switch partOfView ?? part {
+    case .margins: .margins
+    case .safeArea: .safeArea
+    case .readableContent: .readableContent
+    case .whole, .content:
+      isLayoutGuide && label?.hasPrefix("UIScrollView-") == true ? .scrollView : .whole
     }
   }
 }

@@ -219,7 +219,9 @@ extension Explain {
     if let ignored = ignored.text {
       text += " of the app; \(ignored)"
     } else if hasHeader {
-      text += "; no constraint follows the line that begins one"
+      text +=
+        "; no constraint follows the line that begins one: web pages remove text in angle brackets, "
+        + "so copy the log from the console, or as plain text"
     }
     return "\(name.printableAtLineStart): \(text)\n"
   }

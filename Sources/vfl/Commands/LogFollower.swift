@@ -11,12 +11,12 @@ struct LogFollower {
   /// The style of text; `nil` for JSON.
   private let style: TextStyle?
   private var reader = LogReader()
-  private var counter = ReportCounter()
+  private var counter = EntryCounter()
   private var (hasPrinted, hasFound) = (false, false)
   /// Whether an entry fails.
   private(set) var hasFailed = false
 
-  /// The number of reports of other processes than the app.
+  /// The entries of other processes than the app.
   private var ignored = IgnoredEntries()
 
   init(options: LogOptions, condition: FailureCondition, printsAll: Bool, style: TextStyle?) {
@@ -38,7 +38,7 @@ struct LogFollower {
         pause = Pause()
       case .idle:
         pause.elapse(reader.progress)
-        if pause.rest > 0 { continue }
+        guard pause.rest == 0 else { continue }
         try show(reader.flush(), of: input)
         pause.elapse(reader.progress)
       case .restart:
@@ -48,7 +48,7 @@ struct LogFollower {
         pause = Pause()
       case .end, .interruption:
         try show(reader.finish(), of: input)
-        if !hasFound, style != nil {
+        if !hasFound, style != nil || ignored.text != nil {
           try Console.writeError(
             Explain.messageWithoutReports(of: input.name, ignored: ignored))
         }
@@ -59,7 +59,7 @@ struct LogFollower {
 
   /// Returns what happens next. If the input can no longer be read, the last entries are printed.
   private mutating func next(
-    of input: FollowedInput, idleAfter milliseconds: Int32
+    of input: FollowedInput, idleAfter milliseconds: Int32?
   ) throws -> FollowedInput.Event {
     do {
       return try input.next(idleAfter: milliseconds)
@@ -121,23 +121,23 @@ struct LogFollower {
 private struct Pause {
   /// The milliseconds without bytes until now.
   private var elapsed: Int32 = 0
-  /// The milliseconds until the progress matters.
-  private(set) var rest = Self.shortest
+  /// The milliseconds until the progress matters; `nil` if nothing is in progress.
+  private(set) var rest: Int32? = Self.shortest
 
   private static let shortest: Int32 = 20
 
-  /// Ends the rest of the time, and determines the next one.
+  /// Ends the rest of the time, and determines the next one: 0 if a report ends now.
   mutating func elapse(_ progress: LogReader.Progress) {
-    elapsed += rest
-    rest = max(0, Self.milliseconds(until: progress) - elapsed)
+    elapsed += rest ?? 0
+    rest = Self.milliseconds(until: progress).map { max(0, $0 - elapsed) }
   }
 
-  /// The milliseconds without bytes after which a report ends.
+  /// The milliseconds without bytes after which a report ends; `nil` if there is none.
   ///
   /// A program that writes to a pipe may write whole blocks, which end anywhere.
-  private static func milliseconds(until progress: LogReader.Progress) -> Int32 {
+  private static func milliseconds(until progress: LogReader.Progress) -> Int32? {
     switch progress {
-    case .none: .max
+    case .none: nil
     case .complete: shortest
     case .open: 1_000
     case .incomplete: 5_000
