@@ -131,12 +131,12 @@ export function remarkList(remarks) {
   if (remarks.length === 0) return null;
   return element("dl", { class: "remarks" }, ...remarks.map(({ label, text }) => (
     element("div", { class: label.replaceAll(" ", "-") }, element("dt", {}, label),
-      element("dd", {}, label === "one change is enough" ? changeList(text) : text)))));
+      element("dd", {}, label.startsWith("one change is enough") ? changeList(text) : text)))));
 }
 
 /** Returns the changes of a remark as a list. */
 function changeList(text) {
-  const changes = text.split(/[,;] or |; (?=not listed: )/);
+  const changes = text.split(", or ");
   if (changes.length === 1) return text;
   return element("ul", {}, ...changes.map((change) => element("li", {}, change)));
 }

@@ -154,6 +154,7 @@ export interface OtherConflict {
   arithmetic?: ConflictArithmetic;
   nonnegativeSizes: string[];
   relaxations: ConflictRelaxation[];
+  advice: LogAdvice[];
 }
 
 /** A length or a superview that a conflict depends on and that the log does not contain. */
