@@ -3,12 +3,15 @@ import LayoutEngine
 import LayoutExplanations
 
 extension ConflictCore {
-  /// Returns the view that a constraint is about: the one that is not its superview.
+  /// Returns the view that a constraint is about: the one that is not its superview, or, for an
+  /// edge, not the container of the row or column.
   func subject(of constraint: LoggedConstraint) -> LayoutView? {
     guard let equation = constraint.equations.first, let first = layout.view(of: equation.first)
     else { return nil }
     guard let second = equation.second.flatMap({ layout.view(of: $0) }) else { return first }
-    return second.superview === first ? second : first
+    let isOfContainer =
+      equation.firstAttribute.end != nil && conflict.chain?.place.container === first
+    return second.superview === first || isOfContainer ? second : first
   }
 
   /// Returns the view and the axis of a constraint of its size; `nil` for other constraints.

@@ -159,12 +159,8 @@ extension LogAdvice {
       }
     }
 
-    fileprivate var text: String {
-      switch self {
-      case .distribution: "distribution"
-      case .alignment: "alignment"
-      }
-    }
+    fileprivate var name: String { self == .distribution ? "distribution" : "alignment" }
+    fileprivate var value: String { self == .distribution ? "fillEqually" : "fill" }
   }
 
   /// The cause of a conflict among constraints of the system.
@@ -314,8 +310,8 @@ extension LogAdvice: CustomStringConvertible {
         + (isMinimum ? "minimum" : "maximum")
     case .wrongEdge(let constraint, let view, let edge, let superview, let opposite, let inset):
       "\(constraint) ties the \(edge.edgeName ?? edge.name) of '\(view)' to the "
-        + "\(opposite.edgeName ?? opposite.name) of its own superview '\(superview)', as if they were "
-        + "next to each other: delete it"
+        + "\(opposite.edgeName ?? opposite.name) of its own superview '\(superview)', as if they "
+        + "were next to each other: delete it"
         + (inset.map { ", or use the \(opposite.edgeName ?? opposite.name): \($0)" } ?? "")
     case .twoPositions(let constraints, let view, let edge, let placement):
       Self.textOnPositions(constraints, view, edge, placement)
@@ -335,13 +331,14 @@ extension LogAdvice: CustomStringConvertible {
     case .negativeSize(let constraint, _, let attribute):
       "no \(attribute.name) is below 0: correct the calculation of the constant of \(constraint)"
     case .contradictoryLimits(let lower, let upper, let areSwapped):
-      "\(lower) is above the maximum \(upper)\(areSwapped ? ", as if they were swapped" : ""): "
+      "\(lower) is above the maximum \(upper): "
+        + (areSwapped ? "exchange the numbers if they are swapped, or else " : "")
         + "correct or delete one of them"
     case .equalSizes(let constraints, let views, let axis, let property):
-      "the \(property.text) of a stack view gives \(Self.names(views)) the same "
-        + "\(axis.sizeAttribute.name): delete "
-        + "\(constraints.map { $0.description }.joined(separator: " or ")), or change the "
-        + property.text
+      "a stack view with the \(property.name) \(property.value) gives \(Self.names(views)) "
+        + "the same \(axis.sizeAttribute.name): delete "
+        + "\(constraints.map { $0.description }.joined(separator: " or ")), or choose another "
+        + property.name
     case .placementCycle(let constraint, let views, let axis):
       "each of \(Self.names(views)) is placed \(axis.after) another one of them: "
         + "reverse or delete \(constraint)"

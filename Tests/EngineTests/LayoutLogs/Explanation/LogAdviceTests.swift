@@ -623,8 +623,8 @@ import Testing
     ),
     (
       ["A:0x1.width <= 36", "A:0x1.width >= 40"], "contradictory-limits",
-      "'A(>=40)' (line 2) is above the maximum 'A(<=36)' (line 1), as if they were swapped: correct "
-        + "or delete one of them"
+      "'A(>=40)' (line 2) is above the maximum 'A(<=36)' (line 1): exchange the numbers if they are "
+        + "swapped, or else correct or delete one of them"
     ),
     (
       ["A:0x1.height == - 9"], "negative-size",
@@ -633,8 +633,8 @@ import Testing
     (
       ["'UISV-fill-equally' A:0x1.width == B:0x2.width", "A:0x1.width == 9", "B:0x2.width == 8"],
       "equal-sizes",
-      "the distribution of a stack view gives 'A' and 'B' the same width: delete 'A(9)' (line 2) "
-        + "or 'B(8)' (line 3), or change the distribution"
+      "a stack view with the distribution fillEqually gives 'A' and 'B' the same width: delete "
+        + "'A(9)' (line 2) or 'B(8)' (line 3), or choose another distribution"
     ),
     (
       ["V:[A:0x1]-(8)-[B:0x2]", "V:[B:0x2]-(8)-[A:0x1]"], "placement-cycle",
