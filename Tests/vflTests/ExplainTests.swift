@@ -52,8 +52,8 @@ import Testing
       Array(lines[8...9]),
       [
         "  advice: the system sets the width of 'Card' to 320: if 320 is temporary, set the priority "
-          + "of 'UILabel(300)' (line 6) to 999; if 320 is the final width, make it 332, or its "
-          + "contents narrower [encapsulated-size]",
+          + "of 'UILabel(300)' (line 6) to 999; if 320 is the final width, make its contents "
+          + "narrower [encapsulated-size]",
         "  broken: 'UILabel(300)' (line 6), so 'UILabel' is 288 wide instead of 300",
       ])
     expectEqual(

@@ -417,8 +417,9 @@ extension LogAdvice: CustomStringConvertible {
     case .table, .measurement: return "make it \(length)"
     case .other:
       let words = axis == .horizontal ? ("narrower", "wider") : ("shorter", "taller")
-      return "make it \(length), or its contents "
-        + (needed > size.value ?? needed ? words.0 : words.1)
+      let contents = "its contents \(needed > size.value ?? needed ? words.0 : words.1)"
+      let isOfScreen = size.value.map { PlatformKnowledge.screenLengths.contains($0) } ?? false
+      return isOfScreen ? "make \(contents)" : "make it \(length), or \(contents)"
     }
   }
 
