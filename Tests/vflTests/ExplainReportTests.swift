@@ -191,6 +191,11 @@ import Testing
     ] as [(String, Int32)] {
       #expect(try Command(arguments, input: log).status == status)
     }
+    let styles = ["[18:25:38] ", "2031-03-04 18:25:38.120 Df ", "2031-03-04 18:25:38.120+0100 "]
+    for style in styles {
+      let log = Self.report("1", prefix: "\(style)SpringBoard[105:3c7] ")
+      #expect(try Command(arguments, input: log).status == 0, "\(style)")
+    }
     let run = try Command(["explain"], input: ofSystem + ofApp + ofSystem)
     #expect(run.output.components(separatedBy: "cannot be both").count == 3)
     #expect(run.output.contains("occurs: 2 times, first in line 1, last in line 17"))

@@ -82,7 +82,7 @@ private struct PositionText {
   }
 
   /// Creates the position for a constraint between points of two views, such as their centers or
-  /// the same edges of siblings. It is that of a view in its container.
+  /// the same edges of siblings. If one view contains the other, the text is about the inner one.
   init?(pointsOf constraint: InstalledConstraint, actual: Double, _ names: ConflictNames) {
     guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
       first.base !== second.base,

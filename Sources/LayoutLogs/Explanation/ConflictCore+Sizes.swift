@@ -95,7 +95,7 @@ extension ConflictCore {
       layout.advised(index), view: view.name, axis: axis, needed: smallSizeChange.value)
   }
 
-  /// Two limits of the app for one size or distance, of which the lower one is above the other.
+  /// A lower limit of the app that is above an upper one for the same size or distance.
   var contradictoryLimits: LogAdvice? {
     guard indices.count == 2, indices.allSatisfy({ ownership.isOwn($0) }),
       constraints.allSatisfy({ $0.equations.count == 1 }),

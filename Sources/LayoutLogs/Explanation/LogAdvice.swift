@@ -244,7 +244,8 @@ extension LogAdvice {
     }
   }
 
-  /// The constraints of which the advice changes or deletes one; empty if it changes a view.
+  /// The constraints that the advice changes or deletes, or one of them; empty if it changes a
+  /// view.
   package var advised: [AdvisedConstraint] {
     switch self {
     case .contentSize(let constraint, _, _, _), .wrongEdge(let constraint, _, _, _, _, _),

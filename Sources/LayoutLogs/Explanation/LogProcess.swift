@@ -109,11 +109,10 @@ package enum LogProcess {
     }
     if let time {
       words = words[(time + 1)...]
-      if let first = words.first, first.starts(with: "0x".utf8) {
+      guard let first = words.first else { return "" }
+      if first.starts(with: "0x".utf8) {
         words = words.dropFirst(5)
-      } else if words.count > 1,
-        hasHost || types.contains(String(decoding: words[time + 1], as: UTF8.self))
-      {
+      } else if words.count > 1, hasHost || types.contains(String(decoding: first, as: UTF8.self)) {
         words = words.dropFirst()
       }
     }

@@ -690,6 +690,55 @@ import Testing
     #expect(!keywords.contains("small-size") && !keywords.contains("placement-cycle"))
   }
 
+  /// Of two sizes between both edges of a container, the one that will be broken is deleted, and no
+  /// constraint of the other view.
+  @Test(arguments: [
+    ["H:[A:0x1(100)]", "H:[A:0x1]-(0)-|   (Names: '|':Card:0x9 )"],
+    ["H:[A:0x1(100)]", "A:0x1.centerX == Card:0x9.centerX"],
+  ])
+  func brokenSize(_ other: [String]) throws {
+    let bodies =
+      ["H:|-(0)-[A:0x1]   (Names: '|':Card:0x9 )"] + other + [
+        "H:|-(0)-[B:0x2]   (Names: '|':Card:0x9 )", "H:[B:0x2]-(0)-|   (Names: '|':Card:0x9 )",
+        "H:[B:0x2(120)]",
+      ]
+    let advice = LogExplanation(of: try report(log(bodies, broken: 5))).advice
+    expectEqual(advice.map { $0.keyword }, ["redundant-constraint"])
+    expectEqual(advice.first?.advised.map { $0.index }, [5])
+  }
+
+  /// A typing error in a constant, a size that hides a view, an overlap, and formats whose first
+  /// parts are limits.
+  @Test(arguments: [
+    (
+      [
+        "A:0x1.leading == B:0x2.leading", "A:0x1.leading == Card:0x9.leading + 16",
+        "B:0x2.leading == Card:0x9.leading + 20",
+      ], 2, "two-positions"
+    ),
+    (
+      [
+        "'UISV-fill-equally' A:0x1.height == B:0x2.height", "A:0x1.height == 0",
+        "B:0x2.height == 60",
+      ], 2, "equal-sizes"
+    ),
+    (
+      [
+        "V:[A:0x1]-(8)-[B:0x2]", "V:[B:0x2]-(-60)-[A:0x1]", "A:0x1.height == 40",
+        "B:0x2.height == 40",
+      ], 0, "placement-cycle"
+    ),
+    (
+      ["H:[A:0x1(>=120)]-(8)-[B:0x2(50)]", "H:[A:0x1(<=100)]-(9)-[B:0x2(50)]"], 0,
+      "contradictory-limits"
+    ),
+  ])
+  func otherMistakes(_ bodies: [String], _ broken: Int, _ keyword: String) throws {
+    let explanation = LogExplanation(of: try report(log(bodies, broken: broken)))
+    #expect(explanation.conflict != nil)
+    #expect(!explanation.advice.contains { $0.keyword == keyword })
+  }
+
   /// A minimum and the size of a switch stay, and the edge at the end gets the lower priority.
   @Test(arguments: ["UISwitch:0x1.height == 31", "A:0x1.height >= 31"])
   func keptSizes(_ body: String) throws {
