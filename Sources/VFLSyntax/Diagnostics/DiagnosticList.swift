@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// The diagnostics of a format or an equation. Beyond a limit, diagnostics are only counted.
 package struct DiagnosticList: Sendable {
   /// The maximum number of diagnostics that are listed for one format.
@@ -43,8 +45,7 @@ package struct DiagnosticList: Sendable {
   /// Returns the first diagnostics, sorted by offset, and one that counts the others.
   package func sortedDiagnostics() -> [Diagnostic] {
     guard !kept.isEmpty else { return [] }
-    var result = kept
-    if kept.count > 1 { result.sort { $0.sortKey < $1.sortKey } }  // a stable sort
+    var result = kept.ordered { $0.sortKey < $1.sortKey }
     result.removeLast(max(kept.count - Self.limit, 0))
     if errorCount > result.count { result.append(.tooManyErrors(errorCount - result.count)) }
     return result

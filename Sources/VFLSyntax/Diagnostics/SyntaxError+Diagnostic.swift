@@ -202,7 +202,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Creates the text of bytes of a source for a message. A long text is truncated.
-  init(messageTextOf bytes: some RandomAccessCollection<UInt8>) {
+  package init(messageTextOf bytes: some RandomAccessCollection<UInt8>) {
     let limit = 64  // bytes of the source
     let text = String(decoding: bytes.prefix(limit), as: UTF8.self).printable
     self = bytes.count > limit ? text + "…" : text

@@ -22,6 +22,11 @@ extension UInt8 {
     let bitmap: (UInt64, UInt64) = (0x03FF_0000_0000_0000, 0x07FF_FFFE_87FF_FFFE)
     return self < 128 && ((self < 64 ? bitmap.0 : bitmap.1) >> UInt64(self & 63)) & 1 == 1
   }
+
+  /// The byte, or the lowercase letter of an uppercase ASCII letter.
+  package var foldedCase: UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+  }
 }
 
 extension String {
@@ -29,6 +34,9 @@ extension String {
   package var isName: Bool {
     utf8.first.map { !$0.isDigit } ?? false && utf8.allSatisfy { $0.isNameByte }
   }
+
+  /// The text with lowercase in place of uppercase ASCII letters.
+  package var foldedCase: String { String(decoding: utf8.map { $0.foldedCase }, as: UTF8.self) }
 }
 
 extension UnsafeBufferPointer<UInt8> {

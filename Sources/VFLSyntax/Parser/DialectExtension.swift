@@ -18,6 +18,8 @@ enum DialectExtension {
   case range
   /// A connection that adds no constraint: `[a]->[b]`.
   case disconnection
+  /// A comment after a format: `[a] // text`.
+  case comment
   /// Operators between spaces in a predicate: `[a(b * 2 + 5)]`.
   case arithmetic
   /// A number of repetitions after a view: `[a]{3}`.
@@ -31,6 +33,8 @@ enum DialectExtension {
     let rest = bytes[offset...]
     if rest.first == UInt8(ascii: "~") {
       self = .equalSpacers
+    } else if rest.starts(with: "//".utf8) {
+      self = .comment
     } else if let connection = Self(afterViewAt: offset, in: bytes) {
       self = connection
     } else if Self.isArithmetic(at: offset, in: bytes) {
@@ -49,11 +53,7 @@ enum DialectExtension {
   /// Recognizes an arrow, or a number in braces after a view.
   private init?(afterViewAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let (before, rest) = (bytes[..<offset], bytes[offset...])
-    // The error of a relation is after its first byte.
-    let arrow = before.last == UInt8(ascii: ">") ? bytes[(offset - 1)...] : rest
-    if bytes[..<arrow.startIndex].last == UInt8(ascii: "-"),
-      arrow.starts(with: ">[".utf8) || arrow.starts(with: ">|".utf8)
-    {
+    if Self.isArrow(at: offset, in: bytes) {
       self = .disconnection
       return
     }
@@ -63,6 +63,14 @@ enum DialectExtension {
     let count = rest.dropFirst().prefix { $0.isDigit }
     guard !count.isEmpty, rest[count.endIndex...].first == UInt8(ascii: "}") else { return nil }
     self = .repetition(String(messageTextOf: count))
+  }
+
+  /// Whether an arrow and an item are at an offset: at its `-`, its `>`, or after that, where the
+  /// error of a relation is.
+  private static func isArrow(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    (max(0, offset - 2)...offset).contains { start in
+      bytes[start...].starts(with: "->[".utf8) || bytes[start...].starts(with: "->|".utf8)
+    }
   }
 
   /// Whether spaces in parentheses, and after them an operator and an operand, begin at an offset.
@@ -114,9 +122,18 @@ enum DialectExtension {
     switch bytes[offset] {
     case UInt8(ascii: ":") where (isAfterName || isAfterSize) && "[|-".utf8.contains(next):
       self = .stack(String(messageTextOf: name))
-    case UInt8(ascii: ",") where isAfterName && next.isNameByte: self = .severalViews
+    case UInt8(ascii: ",") where (isAfterName || isAfterSize) && next.isNameByte:
+      self = .severalViews
     case UInt8(ascii: ".") where isAfterName && next == UInt8(ascii: "."): self = .range
     default: return nil
+    }
+  }
+
+  /// The tool that has the construct is autolayout.js, whose formats can be converted.
+  var isConvertible: Bool {
+    switch self {
+    case .arithmetic, .repetition, .variable: false
+    default: true
     }
   }
 
@@ -140,6 +157,8 @@ enum DialectExtension {
       "a range of views is \(tool); write a format for each view"
     case .disconnection:
       "'->' leaves two views unconnected, \(tool); write two formats, one that ends before it and one that begins after it"
+    case .comment:
+      "a comment after a format is \(tool); write it on a line of its own"
     case .arithmetic:
       "arithmetic is an extension of GTK; use a metric, or write an equation such as 'a.width == b.width * 2 + 8'"
     case .repetition(let count):
@@ -150,13 +169,33 @@ enum DialectExtension {
   }
 }
 
+extension [Diagnostic] {
+  /// Returns the errors up to the first one at a construct of another tool, which has a message
+  /// about that. It replaces all later errors of the format. `nil` if there is no such error.
+  func upToDialect(in bytes: UnsafeBufferPointer<UInt8>) -> [Diagnostic]? {
+    for index in indices {
+      if let error = self[index].explainedByDialect(in: bytes) { return self[..<index] + [error] }
+    }
+    return nil
+  }
+}
+
 extension Diagnostic {
   /// Returns the error with a message about the construct of another tool at its place; `nil` if it
-  /// is not at one. It replaces all errors of the format.
-  func explainedByDialect(in bytes: UnsafeBufferPointer<UInt8>) -> Diagnostic? {
+  /// is not at one.
+  fileprivate func explainedByDialect(in bytes: UnsafeBufferPointer<UInt8>) -> Diagnostic? {
     guard let range, let dialect = DialectExtension(at: range.lowerBound, in: bytes) else {
       return nil
     }
-    return Diagnostic(category: category, message: dialect.message, range: range)
+    return Diagnostic(
+      category: category, message: dialect.message, range: range,
+      notes: dialect.isConvertible ? [.conversion] : [])
+  }
+}
+
+extension Diagnostic.Note {
+  /// The note on constructs of autolayout.js, that they can be converted.
+  package static var conversion: Diagnostic.Note {
+    Diagnostic.Note("'vfl convert' turns formats of autolayout.js into a scene")
   }
 }

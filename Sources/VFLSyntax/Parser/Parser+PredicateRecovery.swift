@@ -150,7 +150,7 @@ extension Parser {
     case .percent: error = .percent
     default: return
     }
-    if !isRecovering { diagnose(error, at: token.range) }
+    if !isRecovering { diagnose(error, at: token.range, notes: [.conversion]) }
     advance()
     if atListBoundary { isRecovering = true }
     skipToEndOfPredicate(in: context)

@@ -155,7 +155,7 @@ extension Parser {
 /// The standard library parses all other numbers.
 ///
 /// - Complexity: Linear in the number of bytes.
-func value(ofNumber bytes: UnsafeBufferPointer<UInt8>) -> Double {
+package func value(ofNumber bytes: UnsafeBufferPointer<UInt8>) -> Double {
   var mantissa: UInt64 = 0
   var fractionDigits: Int?
   guard bytes.count <= 16 else { return generalValue(ofNumber: bytes) }

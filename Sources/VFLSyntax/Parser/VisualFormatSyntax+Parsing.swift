@@ -45,14 +45,14 @@ extension VisualFormatSyntax {
     NodeMemory.withMemory { memory in
       var parser = Parser(bytes, memory)
       parser.parseVisualFormatString()
-      let diagnostics = parser.diagnostics.sortedDiagnostics()
-      let dialectError = diagnostics.first.flatMap { $0.explainedByDialect(in: bytes) }
+      let all = parser.diagnostics.sortedDiagnostics()
+      let diagnostics = all.upToDialect(in: bytes)
       return ParsedFormat(
         syntax: VisualFormatSyntax(
           source: source, orientation: parser.orientation, elements: parser.elements.array,
           predicates: parser.predicates.array),
-        diagnostics: dialectError.map { [$0] } ?? diagnostics,
-        errorCount: dialectError == nil ? parser.diagnostics.errorCount : 1)
+        diagnostics: diagnostics ?? all,
+        errorCount: diagnostics?.count ?? parser.diagnostics.errorCount)
     }
   }
 }

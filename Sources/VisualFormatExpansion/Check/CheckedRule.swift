@@ -76,7 +76,8 @@ extension CheckedRule {
     var diagnostic = MacroDiagnostic(
       found.category.rawValue, literal.restoringInterpolations(found.message),
       severity: found.swiftSeverity, at: DiagnosticLocation(range, in: literal),
-      notes: found.notes.map { note in
+      // Formats of autolayout.js are not in Swift code.
+      notes: found.notes.filter { $0 != .conversion }.map { note in
         .init(
           message: literal.restoringInterpolations(note.message),
           location: DiagnosticLocation(note.range ?? range, in: literal))

@@ -11,8 +11,9 @@ import VFLSyntax
     let lines = try ProjectFiles.lines(of: "Grammar.md")
     let blocks = lines.split(separator: "```", omittingEmptySubsequences: false)
     let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
-    #expect(productions.count == 17 + 5)
-    let sources = try ProjectFiles.swiftFiles(in: "Sources/VFLSyntax/Parser").flatMap(
+    #expect(productions.count == 17 + 5 + 13)
+    let folders = ["Sources/VFLSyntax/Parser", "Sources/VFLService/ExtendedFormats"]
+    let sources = try folders.flatMap { try ProjectFiles.swiftFiles(in: $0) }.flatMap(
       ProjectFiles.lines)
     for production in productions {
       let index = try #require(

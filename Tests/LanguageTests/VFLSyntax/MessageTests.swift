@@ -94,6 +94,10 @@ import VFLSyntax
       [a1^..5(20)] → a range of views is an extension of autolayout.js; write a format for each view
       |[a]->^[b]-[c(>5)] → '->' leaves two views unconnected, an extension of autolayout.js; write two formats, one that ends before it and one that begins after it
       [a]-(>=8)-^>| → '->' leaves two views unconnected, an extension of autolayout.js; write two formats, one that ends before it and one that begins after it
+      ^->[a]| → '->' leaves two views unconnected, an extension of autolayout.js; write two formats, one that ends before it and one that begins after it
+      [a(10)^,b] → a list of views in brackets is an extension of autolayout.js; write a format for each view
+      |[a]| ^// b → a comment after a format is an extension of autolayout.js; write it on a line of its own
+      [a] ^//b → a comment after a format is an extension of autolayout.js; write it on a line of its own
       [a(b^ * 2 + 5)] → arithmetic is an extension of GTK; use a metric, or write an equation such as 'a.width == b.width * 2 + 8'
       |-(gap^ - .5)-[a] → arithmetic is an extension of GTK; use a metric, or write an equation such as 'a.width == b.width * 2 + 8'
       V:[a]^{3}-[b] → '{3}' repeats a view, an extension of other tools; write each view
@@ -105,6 +109,33 @@ import VFLSyntax
     expectEqual(diagnostics.map(\.message), [message])
     expectEqual(diagnostics.map { $0.range?.lowerBound }, format.offsets)
     expectEqual(diagnostics.flatMap(\.fixIts), [])
+  }
+
+  /// A construct after another error is also explained, and only the errors before it are reported.
+  /// The fix-it that removes '>' would connect the views.
+  @Test(
+    arguments: [
+      ("[a(>5)]->[b]", "'->' leaves two views unconnected"),
+      ("[a(>5)]-[col:[b]]-[c(>6)]", "'[col:…]' is a view with others in it"),
+      ("[a(>5)]~[b]", "'~' is a spacer"),
+    ])
+  func extensionsAfterErrors(_ format: String, _ message: String) throws {
+    let diagnostics = VisualFormatSyntax.parse(format).diagnostics
+    #expect(diagnostics.count == 2)
+    let last = try #require(diagnostics.last)
+    #expect(last.message.hasPrefix(message))
+    #expect(last.fixIts.isEmpty)
+    #expect(last.notes.map(\.message).contains { $0.hasPrefix("'vfl convert'") })
+  }
+
+  /// The operators of autolayout.js are also in the formats that can be converted.
+  @Test(arguments: ["[a(50%)]", "[a(b*2)]", "[a(b/2)]", "[a(b+2)]", "[a(b.height)]", "-10%-"])
+  func operatorsReferToTheConversion(_ text: String) {
+    let format = text.hasPrefix("-") ? "|\(text)[a]" : text
+    let diagnostics = VisualFormatSyntax.parse(format).diagnostics
+    expectEqual(
+      diagnostics.map { $0.notes.map(\.message) },
+      [["'vfl convert' turns formats of autolayout.js into a scene"]])
   }
 
   @Test func textsWithoutCharacters() {
