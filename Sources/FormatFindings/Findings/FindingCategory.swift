@@ -55,40 +55,32 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
 
 // MARK: - Descriptions
 
-/// The description of a category: the one place with its text, its severity, and whether its
-/// findings are reported by default.
+/// The description of a category: the one place with its text and its severity.
 package struct CategoryDescription: Sendable {
   package let category: FindingCategory
   /// The severity of most findings of the category.
   package let severity: Diagnostic.Severity
   /// A sentence that describes the findings, for documents of other tools.
   package let text: String
-  /// Whether the findings are reported only if a configuration has a severity for them: many apps
-  /// have such formats on purpose.
-  let isOffByDefault: Bool
 
-  private init(
-    _ code: String, _ text: String, _ severity: Diagnostic.Severity, isOffByDefault: Bool = false
-  ) {
+  private init(_ code: String, _ text: String, _ severity: Diagnostic.Severity) {
     category = FindingCategory(rawValue: code)
     self.severity = severity
     self.text = text
-    self.isOffByDefault = isOffByDefault
   }
 
   private static func error(_ code: String, _ text: String) -> Self { Self(code, text, .error) }
 
   private static func warning(_ code: String, _ text: String) -> Self { Self(code, text, .warning) }
 
-  private static func remark(
-    _ code: String, _ text: String, isOffByDefault: Bool = false
-  ) -> Self { Self(code, text, .remark, isOffByDefault: isOffByDefault) }
+  private static func remark(_ code: String, _ text: String) -> Self { Self(code, text, .remark) }
 }
 
 extension FindingCategory {
   /// The categories that are reported only if a configuration gives them a severity.
-  static let offByDefault = Set(
-    CategoryDescription.all.filter { $0.isOffByDefault }.map { $0.category })
+  ///
+  /// Many apps have such formats on purpose.
+  static let offByDefault = [FindingCategory(DiagnosticCategory.zeroMinimum)]
 
   /// The codes of the categories whose findings can be configured and suppressed: all except the
   /// errors of inputs, which determine the exit status.
@@ -157,7 +149,11 @@ extension CategoryDescription {
     .warning(
       "contradictory-predicates",
       "Required predicates of one size or space cannot hold at the same time."),
+    .remark("converted", "A construct of an extended format is another part of a scene."),
     .error("dangling-connection", "A connection is not followed by a view or the superview."),
+    .warning(
+      "different-meaning",
+      "A construct of an extended format means something else than the same text in a format."),
     .error("different-views", "A sample of frames has other views than the first one."),
     .warning("duplicate-constraint", "A constraint of a scene repeats an earlier one."),
     .error("duplicate-key", "A key or a name occurs twice."),
@@ -195,6 +191,7 @@ extension CategoryDescription {
     .warning("no-size", "The width or height of a view is zero, although no rule sets it to zero."),
     .error("no-superview", "A format refers to the superview, but its views have no superview."),
     .error("non-ascii", "A character is not ASCII."),
+    .error("not-converted", "A scene cannot contain a construct of an extended text."),
     .error("not-reproduced", "Inferred rules do not reproduce a frame of the samples."),
     .warning("not-updated", "The constant of a constraint cannot follow a given frame."),
     .remark("option-without-effect", "An option has no effect on the format."),
@@ -240,8 +237,7 @@ extension CategoryDescription {
     .error("unwritable-file", "A file cannot be written."),
     .error("view-in-spacing", "A spacing contains the name of a view."),
     .error("wrong-kind", "A value of a scene or configuration has the wrong type."),
-    .remark(
-      "zero-minimum", "A size has the minimum 0, which every size has.", isOffByDefault: true),
+    .remark("zero-minimum", "A size has the minimum 0, which every size has."),
     .remark("zero-size", "A required size is 0."),
   ]
 }

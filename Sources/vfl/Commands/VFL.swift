@@ -19,12 +19,13 @@ import ArgumentParser
         vfl solve --size 320x44 'H:|-[a(60)]-[b]-|' 'V:|[a]|' 'V:|[b]|'
         vfl render Scenes/form.yml > form.svg
         vfl infer frames.yml
+        vfl convert 'HV:|-[photo]-|' '|~[title(50%)]~|'
         vfl explain console.log
       """,
     version: Self.version,
     subcommands: [
       Check.self, List.self, Migrate.self, Constraints.self, Tree.self, Format.self, Solve.self,
-      Render.self, Infer.self, Explain.self,
+      Render.self, Infer.self, Convert.self, Explain.self,
     ])
 
   /// The version of the command.

@@ -46,7 +46,8 @@ import VFLWorkspace
     expectEqual(
       warnings.map(\.category.rawValue),
       [
-        "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
+        "ambiguous", "ambiguous-name", "contradictory-predicates", "different-meaning",
+        "duplicate-constraint",
         "equal-bounds", "linked-file", "near-required-priority", "negative-size", "no-file-list",
         "no-formats", "no-size", "not-updated", "outside-superview", "redundant-predicate",
         "self-relation", "unused-suppression",
@@ -55,7 +56,8 @@ import VFLWorkspace
     expectEqual(
       remarks.map(\.category.rawValue),
       [
-        "missing-orientation", "option-without-effect", "redundant", "unused-key", "zero-minimum",
+        "converted", "missing-orientation", "option-without-effect", "redundant", "unused-key",
+        "zero-minimum",
         "zero-size",
       ])
   }
