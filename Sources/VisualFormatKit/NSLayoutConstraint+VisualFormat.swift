@@ -48,7 +48,7 @@
     /// - Returns: The constraints, in the order of the format. They are not active.
     /// - Throws: `VisualFormatError` with all errors.
     public static func constraints(
-      visualFormat format: String, options: FormatOptions = [],
+      visualFormat format: String, options: LayoutConstraints.FormatOptions = [],
       metrics: [String: any Numeric]? = nil,
       views: [String: any LayoutItem], spacing: SpacingProfile = .kit
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {

@@ -23,7 +23,7 @@ package enum SceneValue: Hashable, Sendable {
     }
   }
 
-  /// The value as JSON, with sorted keys.
+  /// The value as JSON. Its keys keep their order, because later views of a scene are in front.
   package var json: JSONValue {
     switch self {
     case .null: .null
@@ -32,7 +32,7 @@ package enum SceneValue: Hashable, Sendable {
     case .name(let text), .text(let text): .string(text)
     case .list(let values): .array(values.map { $0.json })
     case .mapping(let entries):
-      .object(entries.map { JSONValue.Member($0.key, $0.value.json) }.sortedByKey)
+      .object(entries.map { JSONValue.Member($0.key, $0.value.json) })
     }
   }
 

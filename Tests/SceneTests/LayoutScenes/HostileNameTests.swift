@@ -30,6 +30,14 @@ import Testing
       "views:\n  a_1: [\"a_1\", a_1]\nlayout:\n  - \"a_1\"\n  - a_1\na_1: [\"a_1\", a_1]\n")
   }
 
+  /// Characters that reorder the text around them are escapes in JSON too.
+  @Test func invisibleCharactersOfJSONInSwiftCode() {
+    var scene = LayoutScene()
+    scene.arrangement = .stack(LayoutScene.Stack(["a"]))
+    let code = scene.exported(as: .swift, json: "{\"\u{202E}\":\t\"\u{2028}\u{7F}é\"}")
+    #expect(code.contains("  {\"\\u202e\":\t\"\\u2028\\u007fé\"}\n"), "\(code)")
+  }
+
   /// The lines of the JSON are indented as a multi-line string literal requires, so that the text
   /// cannot end the literal.
   @Test(arguments: ["\n", "\r\n", "\r"])
@@ -38,7 +46,7 @@ import Testing
     scene.arrangement = .stack(LayoutScene.Stack(["a"]))
     let json = ["{", "\"superview\": {\"stack\": [\"a\"]}", "\"\"\"##", "}"].joined(
       separator: newline)
-    let code = scene.swiftCode(json: json).split(separator: "\n").map { String($0) }
+    let code = scene.exported(as: .swift, json: json).split(separator: "\n").map { String($0) }
     let start = try #require(code.firstIndex(of: "let json = ###\"\"\""))
     expectEqual(
       Array(code[(start + 1)...].prefix(5)),

@@ -1,0 +1,170 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// Stubs of the UIKit declarations that exported code uses, for type-checking it on platforms
+// without UIKit. The signatures follow Apple's documentation.
+import Foundation
+
+// MARK: - Anchors
+
+@MainActor open class NSLayoutAnchor<AnchorType: AnyObject> {
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    stubConstraint
+  }
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
+    -> NSLayoutConstraint
+  { stubConstraint }
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
+    -> NSLayoutConstraint
+  { stubConstraint }
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
+  ) -> NSLayoutConstraint { stubConstraint }
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
+    -> NSLayoutConstraint
+  { stubConstraint }
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
+  ) -> NSLayoutConstraint { stubConstraint }
+}
+
+@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { stubConstraint }
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    stubConstraint
+  }
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    stubConstraint
+  }
+  public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { stubConstraint }
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint { stubConstraint }
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { stubConstraint }
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint { stubConstraint }
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { stubConstraint }
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint { stubConstraint }
+}
+
+@MainActor private var stubConstraint: NSLayoutConstraint {
+  NSLayoutConstraint(
+    item: 0, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+    multiplier: 1, constant: 0)
+}
+
+/// The anchors that views and guides have in common.
+@MainActor public protocol StubAnchors {}
+
+extension UIView: StubAnchors {}
+extension UILayoutGuide: StubAnchors {}
+
+extension StubAnchors {
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+}
+
+extension NSLayoutConstraint {
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+  }
+
+  public class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions, metrics: [String: Any]?,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] { [] }
+
+  public class func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+// MARK: - Views
+
+public struct NSDirectionalEdgeInsets {
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
+}
+
+public enum UISemanticContentAttribute { case forceLeftToRight, forceRightToLeft }
+public enum StubAxis { case horizontal, vertical }
+
+extension UIView {
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { true }
+    set {}
+  }
+  public var isHidden: Bool {
+    get { false }
+    set {}
+  }
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get { .forceLeftToRight }
+    set {}
+  }
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0) }
+    set {}
+  }
+  public func addLayoutGuide(_ guide: UILayoutGuide) {}
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: StubAxis) {}
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: StubAxis
+  ) {}
+}
+
+extension UIScrollView {
+  public var contentOffset: CGPoint {
+    get { CGPoint(x: 0, y: 0) }
+    set {}
+  }
+}
+
+@MainActor open class UIStackView: UIView {
+  public enum Distribution {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  public enum Alignment {
+    case fill, leading, top, firstBaseline, center, trailing, bottom, lastBaseline
+  }
+  public var axis = StubAxis.horizontal
+  public var distribution = Distribution.fill
+  public var alignment = Alignment.fill
+  public var spacing: CGFloat = 0
+  public var isLayoutMarginsRelativeArrangement = false
+  public var isBaselineRelativeArrangement = false
+  public func addArrangedSubview(_ view: UIView) {}
+  public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {}
+}
