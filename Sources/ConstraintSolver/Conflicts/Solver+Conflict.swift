@@ -127,7 +127,7 @@ extension Solver {
   }
 
   private func inOrder(_ parts: [CertificatePart]) -> [CertificatePart] {
-    parts.sorted { order(of: .logical($0.row)) < order(of: .logical($1.row)) }
+    tableau.inCreationOrder(parts) { .logical($0.row) }
   }
 
   /// Returns the conflict of constraints in the order of creation; `nil` if their sum is not a
@@ -166,7 +166,7 @@ extension Solver {
       guard sum.value > 0, tableau.matrix.columns[variable].isNonnegative else { return nil }
       bounds.append(variable)
     }
-    return bounds.sorted { order(of: .structural($0)) < order(of: .structural($1)) }
+    return tableau.inCreationOrder(bounds) { .structural($0) }
       .map { tableau.matrix.variable(at: $0) }
   }
 }
@@ -255,7 +255,7 @@ extension Tableau {
     }
     var variables: Set<VariableIndex> = []
     for part in parts { variables.formUnion(matrix.entries(of: part.row).map { $0.variable }) }
-    for variable in variables.sorted()
+    for variable in inCreationOrder(Array(variables), { .structural($0) })
     where matrix.columns[variable].isNonnegative && basis.structurals[variable].isBasic
       && ColumnID.structural(variable) != violated
     {

@@ -130,20 +130,18 @@ extension Solver {
   public func dump() -> String {
     var text = ""
     let columns = tableau.matrix.columns.indices.filter { tableau.matrix.columns[$0].isLive }
-    for index in columns.sorted(by: { order(of: .structural($0)) < order(of: .structural($1)) }) {
+    for index in tableau.inCreationOrder(columns, { .structural($0) }) {
       text += "x\(index.offset) = \(tableau.primal.values[index])"
       if tableau.matrix.columns[index].isNonnegative { text += " >= 0" }
       text += tableau.basis.structurals[index].isBasic ? " basic\n" : "\n"
     }
-    let rows = tableau.matrix.rows.indices.filter { tableau.matrix.isActive($0) }
-      .sorted { order(of: .logical($0)) < order(of: .logical($1)) }
+    let rows = tableau.inCreationOrder(
+      tableau.matrix.rows.indices.filter { tableau.matrix.isActive($0) }, { .logical($0) })
     for row in rows { text += line(of: row) }
     let statistics = statistics
     return text + "\(rows.count { isTight($0) }) of \(rows.count) constraints are tight; "
       + "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
   }
-
-  func order(of column: ColumnID) -> Double { tableau.creationOrder(of: column) }
 
   /// Returns whether a constraint is tight: its logical is nonbasic, or a nonbasic variable is at
   /// its breakpoint.

@@ -282,8 +282,8 @@ private struct OptimalFaceSearch: ~Copyable {
   }
 
   func result(of solver: borrowing Solver) -> Underdetermination {
-    let found = isUnderdetermined.indices.filter { isUnderdetermined[$0] }
-      .sorted { solver.order(of: .structural($0)) < solver.order(of: .structural($1)) }
+    let found = solver.tableau.inCreationOrder(
+      isUnderdetermined.indices.filter { isUnderdetermined[$0] }, { .structural($0) })
     return Underdetermination(
       alternatives: found.map {
         Underdetermination.Alternative(

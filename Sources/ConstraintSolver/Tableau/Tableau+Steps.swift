@@ -52,6 +52,13 @@ extension Tableau {
     return 0x1p32 + Double(matrix.rows[row].creationOrder)
   }
 
+  /// Returns elements in the order in which their columns were made.
+  func inCreationOrder<Element>(
+    _ elements: [Element], _ column: (Element) -> ColumnID
+  ) -> [Element] {
+    sortedIndices(of: elements.map { creationOrder(of: column($0)) }).map { elements[$0] }
+  }
+
   /// Returns the change of a basic column with the direction.
   func change(of column: ColumnID) -> Double {
     if let variable = column.variable {
@@ -207,4 +214,11 @@ extension Tableau {
     }
     return residual
   }
+}
+
+/// Returns the indices of numbers, sorted by them.
+///
+/// A function of its own: sorting would be compiled for each type of elements.
+private func sortedIndices(of numbers: [Double]) -> [Int] {
+  numbers.indices.sorted { numbers[$0] < numbers[$1] }
 }

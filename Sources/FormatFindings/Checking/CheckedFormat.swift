@@ -15,12 +15,19 @@ public struct CheckedFormat: Sendable {
   /// errors, or if only the syntax was checked.
   public let constraints: [LayoutConstraint<String>]
 
-  init(
-    _ parsed: ParsedFormat, constraints: [LayoutConstraint<String>] = [], lints: [Diagnostic]
+  init(_ parsed: ParsedFormat, constraints: [LayoutConstraint<String>] = []) {
+    self.init(
+      parsed: parsed, diagnostics: parsed.diagnostics.notingEquation(in: parsed.syntax.source),
+      errorCount: parsed.errorCount, constraints: constraints)
+  }
+
+  private init(
+    parsed: ParsedFormat, diagnostics: [Diagnostic], errorCount: Int,
+    constraints: [LayoutConstraint<String>]
   ) {
     self.parsed = parsed
-    diagnostics = parsed.diagnostics.notingEquation(in: parsed.syntax.source) + lints
-    errorCount = parsed.errorCount
+    self.diagnostics = diagnostics
+    self.errorCount = errorCount
     self.constraints = constraints
   }
 
@@ -29,6 +36,13 @@ public struct CheckedFormat: Sendable {
     diagnostics = list.sortedDiagnostics().notingEquation(in: parsed.syntax.source)
     errorCount = list.errorCount
     constraints = []
+  }
+
+  /// The format with warnings and remarks after its diagnostics.
+  func adding(_ lints: [Diagnostic]) -> CheckedFormat {
+    CheckedFormat(
+      parsed: parsed, diagnostics: diagnostics + lints, errorCount: errorCount,
+      constraints: constraints)
   }
 }
 

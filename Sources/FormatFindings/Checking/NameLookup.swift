@@ -75,16 +75,24 @@ public struct NameLookup: Sendable {
 
   /// Checks a format; see ``check(utf8:)``. Several formats can share the names for suggestions.
   package func check(utf8 format: [UInt8], knownNames: () -> KnownNames) -> CheckedFormat {
+    let checked = checkErrors(utf8: format, knownNames: knownNames)
+    return checked.errorCount > 0 ? checked : checked.adding(lints(in: checked.parsed))
+  }
+
+  /// Checks a format without looking for warnings and remarks; see ``check(utf8:knownNames:)``.
+  ///
+  /// Programs that show only errors are smaller with it, because they do not contain the lints.
+  @inline(never)
+  package func checkErrors(utf8 format: [UInt8], knownNames: () -> KnownNames) -> CheckedFormat {
     let parsed = VisualFormatSyntax.parse(utf8: format)
-    if isSyntaxOnly { return CheckedFormat(parsed, lints: lints(in: parsed)) }
+    if isSyntaxOnly { return CheckedFormat(parsed) }
     let template = RuleTemplate(parsed, options: options, spacing: spacing)
     let superview = hasSuperview ? superviewName : nil
     do throws(InvalidRule) {
       let constraints = try template.constraints(
         String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
         knownNames: knownNames, superview: { _ in superview }, guide: { "\($0).\($1)" })
-      return CheckedFormat(
-        parsed, constraints: views == .unchecked ? [] : constraints, lints: lints(in: parsed))
+      return CheckedFormat(parsed, constraints: views == .unchecked ? [] : constraints)
     } catch {
       return CheckedFormat(parsed, error.diagnostics)
     }

@@ -65,7 +65,7 @@ extension Report {
   package mutating func omitFindingsOffByDefault(
     except configured: Set<FindingCategory> = []
   ) {
-    let omitted = FindingCategory.offByDefault.subtracting(configured)
+    let omitted = FindingCategory.offByDefault.filter { !configured.contains($0) }
     for finding in findings where omitted.contains(finding.category) {
       omissions.findings[finding.category, default: 0] += finding.count
     }

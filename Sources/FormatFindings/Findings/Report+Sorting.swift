@@ -1,3 +1,4 @@
+import LayoutConstraints
 import VFLSyntax
 
 extension Report {
@@ -17,8 +18,7 @@ extension Report {
       return (group, source, finding.sortOffset(at: place), severity)
     }
     if zip(keys, keys.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
-    findings = findings.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
-      .map { findings[$0] }
+    findings = sortedIndices(count: keys.count) { keys[$0] < keys[$1] }.map { findings[$0] }
   }
 }
 

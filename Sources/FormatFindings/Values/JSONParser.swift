@@ -145,7 +145,7 @@ struct JSONParser {
     while let byte = peek, byte != UInt8(ascii: "\"") {
       if byte < 0x20 { throw error("an escape in place of a control character") }
       if byte == UInt8(ascii: "\\") {
-        text += String(try parseEscape()).utf8
+        text += UTF8.encode(try parseEscape()) ?? UTF8.encodedReplacementCharacter
       } else {
         text.append(byte)
         position += 1
@@ -156,21 +156,21 @@ struct JSONParser {
   }
 
   /// char = escape ( %x22 / %x5C / %x2F / %x62 / %x66 / %x6E / %x72 / %x74 / %x75 4HEXDIG )
-  private mutating func parseEscape() throws(ValueError) -> Character {
+  private mutating func parseEscape() throws(ValueError) -> Unicode.Scalar {
     position += 1
     guard let byte = peek else { throw error("an escape") }
     if byte == UInt8(ascii: "u") {
       position += 1
-      return Character(try parseEscapedScalar())
+      return try parseEscapedScalar()
     }
-    guard let character = Self.escapes.first(where: { $0.byte == byte })?.character else {
+    guard let scalar = Self.escapes.first(where: { $0.byte == byte })?.scalar else {
       throw error("an escape")
     }
     position += 1
-    return character
+    return scalar
   }
 
-  private static let escapes: [(byte: UInt8, character: Character)] = [
+  private static let escapes: [(byte: UInt8, scalar: Unicode.Scalar)] = [
     (UInt8(ascii: "\""), "\""), (UInt8(ascii: "\\"), "\\"), (UInt8(ascii: "/"), "/"),
     (UInt8(ascii: "b"), "\u{8}"), (UInt8(ascii: "f"), "\u{C}"), (UInt8(ascii: "n"), "\n"),
     (UInt8(ascii: "r"), "\r"), (UInt8(ascii: "t"), "\t"),

@@ -1,8 +1,11 @@
 import VFLSyntax
 
 /// A value of a file, with its place.
+///
+/// Values and their entries are classes: a copy of a structure with as many references would take
+/// much code.
 @usableFromInline
-package struct LocatedValue: Sendable {
+package final class LocatedValue: Sendable {
   package enum Content: Sendable {
     /// No value, or `null`.
     case null
@@ -13,7 +16,7 @@ package struct LocatedValue: Sendable {
   }
 
   /// A key of a mapping with its value.
-  package struct Entry: Sendable {
+  package final class Entry: Sendable {
     package let key: LocatedText
     package let value: LocatedValue
 
@@ -179,6 +182,10 @@ extension LocatedText {
     package init(_ place: Place) {
       (origin, range) = (place.source.origin, place.sourceRange)
     }
+
+    /// Hashes the beginning of the text, at which other sources rarely have a text.
+    @usableFromInline
+    package func hash(into hasher: inout Hasher) { hasher.combine(range.lowerBound) }
   }
 }
 

@@ -1,5 +1,6 @@
 import LayoutConstraints
 import VFLCompiler
+import VFLSyntax
 
 /// A reader of values of the kinds that keys need. A value of another kind is an error, after which
 /// the reader continues, to report all errors.
@@ -17,7 +18,7 @@ extension ValueReader {
     textsWithErrors.formUnion(newErrors.compactMap { $0.text.map { LocatedText.Key($0.place) } })
   }
 
-  package mutating func sortErrors() { errors.sort { $0.offset < $1.offset } }
+  package mutating func sortErrors() { errors = errors.ordered { $0.offset < $1.offset } }
 
   /// Reports an error, unless one has been reported for the same text.
   ///
@@ -134,7 +135,7 @@ extension Double {
   fileprivate init?(yaml text: String) {
     if let number = Double(text) {
       self = number
-    } else if [".inf", "-.inf", "+.inf", ".nan"].contains(text.lowercased()) {
+    } else if [".inf", "-.inf", "+.inf", ".nan"].contains(text.foldedCase) {
       self = .nan
     } else {
       return nil

@@ -37,9 +37,11 @@ extension Double {
   /// Negative zero is `0`.
   package var shortestDecimal: String {
     guard self != 0 else { return "0" }
-    let parts = description.split(separator: "e")
-    let mantissa = parts[0].hasSuffix(".0") ? parts[0].dropLast(2) : parts[0]
-    guard parts.count == 2, let exponent = Int(parts[1]) else { return String(mantissa) }
-    return "\(mantissa)e\(exponent)"
+    let bytes = Array(description.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: "e")) ?? bytes.count
+    let isWhole = bytes[..<end].suffix(2).elementsEqual(".0".utf8)
+    let mantissa = String(decoding: bytes[..<(isWhole ? end - 2 : end)], as: UTF8.self)
+    let exponent = Int(String(decoding: bytes[end...].dropFirst(), as: UTF8.self))
+    return exponent.map { "\(mantissa)e\($0)" } ?? mantissa
   }
 }

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutConstraints
 
 extension LayoutTree {
   /// Updates all frames if anything has changed since the last layout, and reports the views to the
@@ -140,7 +141,7 @@ extension LayoutTree {
     var candidates = try solveBreakingConflicts()
     if candidates.isEmpty, brokenConstraints.allSatisfy({ isProven($0) }) { return }
     candidates += brokenConstraints
-    candidates.sort(by: BrokenConstraint.isNewer)
+    candidates = candidates.ordered(by: BrokenConstraint.isNewer)
     brokenConstraints = []
     var broken: [BrokenConstraint] = []
     while let next = candidates.popLast() {
@@ -160,7 +161,7 @@ extension LayoutTree {
           candidates.append(conflict)
         }
       }
-      if candidates.count > count { candidates.sort(by: BrokenConstraint.isNewer) }
+      if candidates.count > count { candidates = candidates.ordered(by: BrokenConstraint.isNewer) }
     }
     brokenConstraints = broken
   }

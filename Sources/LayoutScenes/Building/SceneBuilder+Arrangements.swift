@@ -154,7 +154,7 @@ extension SceneBuilder {
         try stack.add(view)
       }
     }
-    for (name, spacing) in description.customSpacing.sorted(by: { $0.key < $1.key }) {
+    for (name, spacing) in Array(description.customSpacing).ordered(by: { $0.key < $1.key }) {
       let element = arrangement.element(.customSpacing(after: name))
       guard let view = view(named: name, in: arrangement, element) else { continue }
       try stack.setCustomSpacing(spacing, after: view)
@@ -230,7 +230,7 @@ extension SceneBuilder {
         () throws(LayoutTreeError) in try column.apply(to: columns[index])
       }
     }
-    for (name, cell) in description.cells.sorted(by: { $0.key < $1.key }) {
+    for (name, cell) in Array(description.cells).ordered(by: { $0.key < $1.key }) {
       let element = arrangement.element(.cellProperties(of: name))
       guard let view = view(named: name, in: arrangement, element) else { continue }
       if let layoutCell = grid.cell(for: view) { cell.apply(to: layoutCell) }

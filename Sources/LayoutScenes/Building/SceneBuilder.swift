@@ -48,6 +48,8 @@ struct SceneBuilder {
     try scene.contentOffset.apply(to: tree.root)
   }
 
+  /// Reports an error.
+  @inline(never)
   mutating func report(
     _ kind: SceneError.Kind, in element: LayoutScene.Element, at range: Range<Int>? = nil
   ) {

@@ -24,6 +24,19 @@ public struct SceneTree {
   /// - Complexity: O(*n*) for *n* bytes of rules, views and constraints, and one lookup for each
   ///   name.
   public init(_ scene: LayoutScene) throws(InvalidScene) {
+    let (tree, invalid) = try Self.partial(of: scene)
+    if let invalid { throw invalid }
+    self = tree
+  }
+
+  /// Creates the tree of the parts of a scene that have no errors.
+  ///
+  /// - Parameter scene: The scene.
+  /// - Returns: The tree, and the errors of the other parts.
+  /// - Throws: ``InvalidScene`` if the root cannot have its size or another of its properties.
+  static func partial(of scene: LayoutScene) throws(InvalidScene) -> (
+    tree: SceneTree, invalid: InvalidScene?
+  ) {
     var builder: SceneBuilder
     do throws(LayoutTreeError) {
       builder = try SceneBuilder(scene)
@@ -34,10 +47,13 @@ public struct SceneTree {
     builder.activateMasks()
     builder.arrangeViews()
     builder.activateRules()
-    guard builder.errors.isEmpty, builder.ruleDiagnostics.isEmpty else {
-      throw InvalidScene(errors: builder.errors, ruleDiagnostics: builder.ruleDiagnostics)
-    }
-    self.scene = scene
+    let isValid = builder.errors.isEmpty && builder.ruleDiagnostics.isEmpty
+    let invalid = InvalidScene(errors: builder.errors, ruleDiagnostics: builder.ruleDiagnostics)
+    return (SceneTree(builder), isValid ? nil : invalid)
+  }
+
+  private init(_ builder: SceneBuilder) {
+    scene = builder.scene
     tree = builder.tree
     items = builder.items
     elements = builder.elements

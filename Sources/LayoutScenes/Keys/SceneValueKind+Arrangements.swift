@@ -323,11 +323,17 @@ extension Range<Int> {
   /// Creates the range of a text in the notation of scenes: an index, or `0..2` from the first to
   /// the last one. Fails for other texts.
   fileprivate init?(sceneIndices text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 1 || parts.count == 3 && parts[1].isEmpty,
-      let first = Int(parts[0]), let last = Int(parts[parts.count - 1]), 0 <= first, first <= last,
-      last < Int.max
-    else { return nil }
+    let bytes = Array(text.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+    guard let first = Int(String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
+    var last = first
+    if end < bytes.count {
+      guard bytes[end...].starts(with: "..".utf8),
+        let bound = Int(String(decoding: bytes[(end + 2)...], as: UTF8.self))
+      else { return nil }
+      last = bound
+    }
+    guard 0 <= first, first <= last, last < Int.max else { return nil }
     self = first..<last + 1
   }
 }

@@ -16,9 +16,19 @@ package struct SceneReader: ValueReader, SceneKeyVisitor {
 
   /// The index of the view or guide whose keys are read; `nil` for the superview.
   var owner: Int?
-  /// The entry that is read, until the object has visited its key.
-  private var entry: LocatedValue.Entry?
+  /// What the object's keys are visited for.
+  private var visit = Visit.nothing
   private var hasFitting = false
+
+  /// What the keys of an object are visited for.
+  private enum Visit {
+    /// To read an entry.
+    case entry(LocatedValue.Entry)
+    /// To list the keys.
+    case names([String])
+    /// For nothing more: the entry has been read.
+    case nothing
+  }
 
   /// Reads a scene.
   ///
@@ -34,6 +44,11 @@ package struct SceneReader: ValueReader, SceneKeyVisitor {
     sortErrors()
   }
 
+  /// Creates a reader of other values that have the kinds of a scene's.
+  ///
+  /// - Parameter errors: The errors that were found in reading the values.
+  package init(errors: [ValueError]) { addErrors(errors) }
+
   package static var keys: [String] { SceneWriter(of: LayoutScene()).keys }
 }
 
@@ -46,22 +61,43 @@ extension SceneReader {
       if !read(entry, into: &object) { hasUnknownKey = true }
     }
     // Reports the unknown keys.
-    if hasUnknownKey { _ = entries(of: value, in: Object.kindName, SceneWriter(of: object).keys) }
+    if hasUnknownKey { _ = entries(of: value, in: Object.kindName, keys(of: &object)) }
+  }
+
+  /// Returns the keys of an object, which does not change.
+  private mutating func keys(of object: inout some SceneObject) -> [String] {
+    visit = .names([])
+    object.visitKeys(&self)
+    defer { visit = .nothing }
+    return if case .names(let names) = visit { names } else { [] }
   }
 
   /// Reads an entry into an object, and returns whether the object has the key.
   @discardableResult
   mutating func read(_ entry: LocatedValue.Entry, into object: inout some SceneObject) -> Bool {
-    self.entry = entry
+    visit = .entry(entry)
     object.visitKeys(&self)
-    defer { self.entry = nil }
-    return self.entry == nil
+    defer { visit = .nothing }
+    return if case .nothing = visit { true } else { false }
   }
 
   mutating func key<Value>(_ name: String, _ value: inout Value, _ kind: SceneValueKind<Value>) {
-    guard let entry, entry.key.string == name else { return }
-    self.entry = nil
-    if !entry.value.isNull { kind.read(&self, entry, &value) }
+    if let entry = entry(ofKey: name) { kind.read(&self, entry, &value) }
+  }
+
+  /// Returns the entry that is read if it has a key and a value, or lists the key.
+  @inline(never)
+  private mutating func entry(ofKey name: String) -> LocatedValue.Entry? {
+    switch visit {
+    case .nothing: return nil
+    case .names(let names):
+      visit = .names(names + [name])
+      return nil
+    case .entry(let entry):
+      guard entry.key.string == name else { return nil }
+      visit = .nothing
+      return entry.value.isNull ? nil : entry
+    }
   }
 
   /// Adds the place of a part of the arrangement of the view whose keys are read.

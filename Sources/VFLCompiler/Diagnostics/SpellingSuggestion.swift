@@ -1,3 +1,4 @@
+import LayoutConstraints
 import VFLSyntax
 
 /// Spelling suggestions for unknown names.
@@ -26,7 +27,7 @@ package enum SpellingSuggestion {
   static func nearest(_ count: Int, to name: String, among candidates: [String]) -> [String] {
     var distance = EditDistance(from: name.utf8.prefix(maximumLength))
     let distances = candidates.map { distance.to($0, atMost: maximumLength) ?? .max }
-    let order = candidates.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    let order = sortedIndices(count: candidates.count) { distances[$0] < distances[$1] }
     return order.prefix(count).map { candidates[$0] }
   }
 
@@ -106,7 +107,7 @@ package final class SpellingCandidates {
       distinct.insert(name)
       if distinct.count > Self.maximumListedCount { return nil }
     }
-    return distinct.sorted()
+    return Array(distinct).ordered(by: <)
   }()
 }
 
@@ -179,8 +180,4 @@ private struct EditDistance {
     }
     for j in 0..<count { previousRow[j] = j }
   }
-}
-
-extension UInt8 {
-  fileprivate var foldedCase: UInt8 { (65...90).contains(self) ? self | 0x20 : self }
 }

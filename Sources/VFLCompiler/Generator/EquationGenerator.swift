@@ -113,7 +113,7 @@ extension EquationGenerator {
   private func attribute(ofAnchor name: String) -> LayoutAttribute? {
     let suffix = "Anchor".utf8
     guard name.utf8.suffix(suffix.count).elementsEqual(suffix) else { return nil }
-    return LayoutAttribute(name: String(name.dropLast(suffix.count)))
+    return LayoutAttribute(name: String(Substring(name.utf8.dropLast(suffix.count))))
   }
 
   private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {

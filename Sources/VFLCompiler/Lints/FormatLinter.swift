@@ -29,7 +29,7 @@ package struct FormatLinter {
     linter.lintViewOrder()
     linter.lintSizes()
     linter.lintPriorities()
-    let located = linter.diagnostics.sorted { $0.sortKey < $1.sortKey }  // a stable sort
+    let located = linter.diagnostics.ordered { $0.sortKey < $1.sortKey }
     linter.diagnostics = []
     if !options.isEmpty { linter.lintOptions() }
     let count = max(DiagnosticList.limit - linter.diagnostics.count, 0)

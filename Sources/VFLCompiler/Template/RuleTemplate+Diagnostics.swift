@@ -35,7 +35,7 @@ extension RuleTemplate {
       .filter { slot, _ in
         !slot.range.isEmpty && !source.continuesName(at: slot.range.upperBound)
       }
-      .sorted { $0.slot.range.lowerBound < $1.slot.range.lowerBound }
+      .ordered { $0.slot.range.lowerBound < $1.slot.range.lowerBound }
   }
 
   private func diagnostic(

@@ -17,11 +17,11 @@ package struct ConstraintsRequest {
     if !reader.errors.isEmpty { return nil }
   }
 
-  /// Checks the formats and returns the constraints of those without errors, in their order.
+  /// Checks the formats for errors and returns the constraints of those without, in their order.
   package func constraints(report: inout Report) -> [LayoutConstraint<String>] {
     let knownNames = lookup.knownNames
     return formats.flatMap { place in
-      let checked = lookup.check(utf8: place.format.bytes, knownNames: { knownNames })
+      let checked = lookup.checkErrors(utf8: place.format.bytes, knownNames: { knownNames })
       report.add(
         checked.diagnostics, errorCount: checked.errorCount, of: place.format, in: place.source)
       return checked.constraints
@@ -30,32 +30,35 @@ package struct ConstraintsRequest {
 }
 
 /// Reads a request. It continues after an error, to report all of them.
-private struct ConstraintsRequestReader: ValueReader {
+private struct ConstraintsRequestReader {
   var formats: [Place] = []
   var lookup = NameLookup(views: .anyName)
-  var errors: [ValueError] = []
-  var textsWithErrors: Set<LocatedText.Key> = []
+  /// The reader of the values: that of scenes, whose code every engine contains.
+  private var reader: SceneReader
 
   init(_ document: ValueDocument) {
-    addErrors(document.allErrors)
+    reader = SceneReader(errors: document.allErrors)
     if document.syntaxError != nil { return }
     let keys = ["formats", "views", "metrics", "options", "superview"]
-    for entry in entries(of: document.root, in: "the request", keys) {
+    for entry in reader.entries(of: document.root, in: "the request", keys) {
       switch entry.key.string {
       case "formats":
         formats = texts(entry.value, of: "formats").map { $0.place.with(range: nil) }
       case "views": lookup.views = .named(Set(texts(entry.value, of: "names").map { $0.string }))
-      case "metrics": lookup.metrics = metrics(entry.value)
-      case "options": lookup.options = options(entry.value)
-      default: lookup.hasSuperview = flag(entry.value)
+      case "metrics": lookup.metrics = reader.metrics(entry.value)
+      case "options": lookup.options = reader.options(entry.value)
+      default: lookup.hasSuperview = reader.flag(entry.value)
       }
     }
   }
 
+  var errors: [ValueError] { reader.errors }
+
+  @inline(never)
   private mutating func texts(_ value: LocatedValue, of elements: String) -> [LocatedText] {
     var texts: [LocatedText] = []
-    for element in list(value, of: elements) ?? [] {
-      if let text = text(element) { texts.append(text) }
+    for element in reader.list(value, of: elements) ?? [] {
+      if let text = reader.text(element) { texts.append(text) }
     }
     return texts
   }

@@ -11,6 +11,7 @@ package struct RulePlaces {
   }
 
   /// Creates the places of the rules of a scene, with their indices in its `layout`.
+  @inline(never)
   package init(of scene: LocatedScene?) {
     guard let scene else { return }
     for index in scene.scene.rules.indices {

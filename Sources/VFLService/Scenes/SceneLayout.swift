@@ -13,8 +13,15 @@ package final class SceneLayout {
   package private(set) var tree: SceneTree
   /// The frames after the last layout.
   private let buffer: UnsafeMutableBufferPointer<Double>
-  /// The changed content sizes by the indices of their views.
-  private var contentSizes: [Int: (width: Double?, height: Double?)] = [:]
+  /// The changed content sizes, in the order of the changes.
+  private var contentSizes: [ContentSize] = []
+
+  /// The content size of the view at an index.
+  private struct ContentSize {
+    let index: Int
+    let width: Double?
+    let height: Double?
+  }
 
   /// Creates the layout of a scene and its tree. Nothing is laid out yet.
   package init(_ scene: LocatedScene, _ tree: SceneTree) {
@@ -67,7 +74,8 @@ extension SceneLayout {
     }
     do throws(LayoutTreeError) {
       try tree.items[index - 1].view.setIntrinsicContentSize(width: width, height: height)
-      contentSizes[index] = (width, height)
+      contentSizes.removeAll { $0.index == index }
+      contentSizes.append(ContentSize(index: index, width: width, height: height))
     } catch {
       report.add(Finding(SceneError(.badNumber(error)), in: scene))
     }
@@ -92,9 +100,9 @@ extension SceneLayout {
     // The names of a scene do not depend on the values of its metrics.
     precondition(changedTree.items.count == tree.items.count, "the scene has other items")
     do throws(LayoutTreeError) {
-      for index in contentSizes.keys.sorted() {
-        try changedTree.items[index - 1].view.setIntrinsicContentSize(
-          width: contentSizes[index]?.width, height: contentSizes[index]?.height)
+      for size in contentSizes {
+        try changedTree.items[size.index - 1].view.setIntrinsicContentSize(
+          width: size.width, height: size.height)
       }
     } catch {
       report.add(Finding(SceneError(.badNumber(error)), in: scene))
