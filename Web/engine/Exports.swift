@@ -1,13 +1,12 @@
-// The functions of the module for its host; see Web/README.md. The folder Web/runtime has those of
-// results and of memory. Functions that parse a text, and those that change or query a layout, have
-// a status:
+// The functions for the host that a layout needs; see Web/README.md. The folder Web/runtime has
+// those of results and of memory. Functions that parse a text, and those that change or query a
+// layout, have a status:
 //
 //     0  success
 //     1  the input or the layout has errors; the result is a document with diagnostics
 //     2  an argument is not one of those that the function allows; nothing has changed
 
 import LayoutConstraints
-import LayoutEngine
 import LayoutScenes
 import VFLService
 import VFLSyntax
@@ -17,12 +16,6 @@ import VFLSyntax
 public func interfaceVersion() -> Int32 { 1 }
 
 // MARK: - Formats
-
-/// A format → its tree.
-@_cdecl("vf_parse")
-public func parse(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
-  engine.parse(bytes(text, length))
-}
 
 /// Whether a rule of a scene without a key is an equation and not a format: 1 or 0.
 @_cdecl("vf_is_equation")
@@ -48,12 +41,6 @@ public func constraints(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32
 @_cdecl("vf_layout_create")
 public func createLayout(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
   engine.createLayout(bytes(text, length))
-}
-
-/// A scene → Swift code that lays it out. A scene with errors has the code of its other parts.
-@_cdecl("vf_scene_swift")
-public func swiftCode(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
-  engine.swiftCode(bytes(text, length))
 }
 
 /// Frees a layout. A later layout can get the same handle.
@@ -100,7 +87,7 @@ public func setMetric(
 /// Sets the reading direction of the root: 0 from left to right, 1 from right to left.
 @_cdecl("vf_layout_set_direction")
 public func setDirection(_ handle: Int32, _ direction: Int32) -> Int32 {
-  guard direction == 0 || direction == 1 else { return Engine.invalidArgument }
+  guard direction == 0 || direction == 1 else { return Status.invalidArgument }
   return engine.change(handle) { layout, report in
     layout.setDirection(direction == 0 ? .leftToRight : .rightToLeft)
     return true
@@ -116,37 +103,14 @@ public func solve(_ handle: Int32) -> Int32 {
   }
 }
 
+/// The number of required constraints that the last `vf_layout_solve` broke; 0 for a handle that
+/// does not exist.
+@_cdecl("vf_layout_broken_count")
+public func brokenCount(_ handle: Int32) -> Int32 { engine.brokenCount(handle) }
+
 /// The frames after the last `vf_layout_solve`: x, y, width and height of each item of the names.
 @_cdecl("vf_layout_frames")
 public func frames(_ handle: Int32) -> UnsafePointer<Double>? { engine.frames(handle) }
-
-/// The document of the solution, as `vfl solve --format json` prints it.
-@_cdecl("vf_layout_report")
-public func report(_ handle: Int32) -> Int32 {
-  engine.query(handle, containing: SolveResults.findingCategories) { layout, report in
-    layout.solution(report: &report)
-  }
-}
-
-/// The drawing of the layout, with the constraints at the given positions in the report.
-@_cdecl("vf_layout_svg")
-public func drawing(_ handle: Int32, _ indices: UnsafePointer<Int32>?, _ count: Int32) -> Int32 {
-  let indices = UnsafeBufferPointer(start: indices, count: indices == nil ? 0 : max(0, Int(count)))
-  return engine.query(handle) { layout, report in
-    layout.drawing(constraintsAt: indices.map { Int($0) }, report: &report)
-  }
-}
-
-/// The layouts over a range of widths (axis 0) or heights (axis 1).
-@_cdecl("vf_layout_sweep")
-public func sweep(_ handle: Int32, _ axis: Int32, _ from: Double, _ to: Double) -> Int32 {
-  guard axis == 0 || axis == 1, from <= to, from >= 0, to <= LayoutTree.largestLength else {
-    return Engine.invalidArgument
-  }
-  return engine.query(handle) { layout, report in
-    layout.sweep(axis == 0 ? .horizontal : .vertical, over: from...to, report: &report)
-  }
-}
 
 // MARK: - Arguments
 

@@ -1,8 +1,7 @@
 // Runs the JavaScript examples of the documents and compares what they print with the text after
 // them.
 //
-// A block `js` is a module. What it prints with `console.log` follows as a block `text`, or as
-// comments `// prints …` in the block itself. The blocks of a document are independent.
+// A block `js` is a module. The blocks of a document are independent.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +10,7 @@ import { join } from "node:path";
 import { after, suite, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { format } from "node:util";
+import { documentedExamples } from "./documented-examples.mjs";
 import { builtFile, repositoryFolder } from "./load-engine.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "visualformat-examples-"));
@@ -30,30 +30,14 @@ for (const [number, name] of documents.entries()) {
   });
 }
 
-/** Returns the blocks of code with their first line, and the expected output. */
-function documentedExamples(text) {
-  const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)];
-  return blocks.flatMap(([, language, code, ], index) => {
-    if (language !== "js") return [];
-    const line = text.slice(0, blocks[index].index).split("\n").length + 1;
-    const next = blocks[index + 1];
-    return [{ line, code, output: next?.[1] === "text" ? next[2].trimEnd() : printedLines(code) }];
-  });
-}
-
-/** Returns the lines that the comments of an example expect. */
-function printedLines(code) {
-  return [...code.matchAll(/\/\/ prints (.*)$/gm)].map((match) => match[1]).join("\n");
-}
-
 async function checkExample(fileName, { code, output }) {
   assert.notEqual(output, "", "the example has no expected output");
   const file = join(folder, fileName);
   const module = JSON.stringify(builtFile("visualformat.js").href);
   const logs = JSON.stringify(builtFile("logs.js").href);
-  const engine = JSON.stringify(fileURLToPath(builtFile("visualformat.wasm")));
+  const engine = JSON.stringify(fileURLToPath(builtFile("visualformat-full.wasm")));
   writeFileSync(
-    file, code.replace('"./visualformat.js"', module).replace('"./logs.js"', logs).replace('"visualformat.wasm"', engine));
+    file, code.replace('"./visualformat.js"', module).replace('"./logs.js"', logs).replace('"visualformat-full.wasm"', engine));
   const lines = await printed(() => import(pathToFileURL(file)));
   assert.equal(lines.join("\n"), output);
 }

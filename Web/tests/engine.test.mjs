@@ -7,7 +7,7 @@ import { builtFile } from "./load-engine.mjs";
 
 const { engineFunctions, instantiate, resultDocument, withBytes, withJSON, withText } =
   await import(builtFile("engine.js"));
-await instantiate(await readFile(builtFile("visualformat.wasm")));
+await instantiate(await readFile(builtFile("visualformat-full.wasm")));
 const engine = engineFunctions();
 const invalidArgument = 2;
 

@@ -416,6 +416,7 @@ test("arguments are checked", () => {
     [TypeError, [(rules) => layout.add(rules)], [undefined, null, 5, [5], [["[a]"]], [null]]],
     [TypeError, [(details) => layout.add("[icon]", details)], [{ options: 5 }, { identifier: 5 }]],
     [RangeError, [(options) => layout.add("icon.width == 5", { options })], [["alignAllTop"]]],
+    [RangeError, [(details) => layout.add("[icon]", details)], [{ option: ["alignAllTop"] }]],
     [TypeError, [(indices) => layout.svg(indices)], ["0", ["0"]]],
     [RangeError, [(indices) => layout.svg(indices)], [[NaN]]],
     [RangeError, [(axis) => layout.sweep(axis, 0, 10)], ["depth"]],

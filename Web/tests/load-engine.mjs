@@ -20,10 +20,10 @@ export function builtFile(name) {
   throw new Error(`${fileURLToPath(url)} does not exist: run Scripts/build-web first`);
 }
 
-/** Returns the module with its engine loaded. */
+/** Returns the module with the full engine loaded. */
 export async function loadVisualFormat() {
   const module = await import(builtFile("visualformat.js"));
-  await module.load(builtFile("visualformat.wasm"));
+  await module.load({ full: true });
   return module;
 }
 

@@ -60,7 +60,7 @@ suite("load", () => {
     await assert.rejects(instantiate(new Response("", { status: 404 })), /HTTP status 404/);
     assert.throws(engineFunctions, /not loaded/);
     await instantiate(await readFile(builtFile("visualformat.wasm")));
-    assert.equal(typeof engineFunctions().vf_parse, "function");
+    assert.equal(typeof engineFunctions().vf_constraints, "function");
   });
 
   test("checks the version of the interface", async () => {
@@ -161,6 +161,13 @@ suite("constraints", () => {
     for (const [type, call] of calls) assert.throws(() => constraints(...call), type);
     assert.throws(() => constraints(["[a]", 5]), {
       message: "formats[1] must be a string, found 5",
+    });
+  });
+
+  test("unknown keys of the context are errors", () => {
+    assert.throws(() => constraints("[a]", { optins: ["alignAllTop"] }), {
+      name: "RangeError",
+      message: "context has no key 'optins'; the keys are 'views', 'metrics', 'options', 'superview'",
     });
   });
 

@@ -4,6 +4,7 @@ export const expectString = expecting("a string", (value) => typeof value === "s
 export const expectArray = expecting("an array", Array.isArray);
 export const expectBoolean = expecting("a boolean", (value) => typeof value === "boolean");
 export const expectObject = expecting("an object", isPlainObject);
+export const expectFunction = expecting("a function", (value) => typeof value === "function");
 const expectAnyNumber = expecting("a number", (value) => typeof value === "number");
 
 function expecting(kind, isValid) {
@@ -43,6 +44,14 @@ export function expectChoice(value, choices, name) {
   if (choices.includes(value)) return value;
   const list = choices.map((choice) => `"${choice}"`).join(" or ");
   throw new RangeError(`${name} must be ${list}, found ${describeValue(value)}`);
+}
+
+/** Returns an object that has no other keys than the allowed ones. */
+export function expectKeys(value, allowed, name) {
+  const unknown = Object.keys(expectObject(value, name)).find((key) => !allowed.includes(key));
+  if (unknown === undefined) return value;
+  const list = allowed.map((key) => `'${key}'`).join(", ");
+  throw new RangeError(`${name} has no key '${unknown}'; the keys are ${list}`);
 }
 
 /** Returns whether a value is an object without a class, also if it is from another window. */

@@ -1,18 +1,23 @@
-import { expectBoolean, expectNumbers, expectString, expectStrings } from "./arguments.js";
-import { checkStatus, engineFunctions, isSuccess } from "./engine.js";
-import { resultDocument, withJSON, withText } from "./engine.js";
+import { expectBoolean, expectKeys, expectNumbers, expectString } from "./arguments.js";
+import { expectStrings } from "./arguments.js";
+import { isSuccess } from "./engine-module.js";
+import { checkStatus, engineFunctions, fullEngine, resultDocument, withJSON } from "./engine.js";
 
 /** The members of a context, and the checks of their values. */
 const contextMembers = {
   views: expectStrings, metrics: expectNumbers, options: expectStrings, superview: expectBoolean,
 };
 
-/** Parses a format. Errors do not prevent a tree: it contains what the parser recognized. */
+/**
+ * Parses a format. Errors do not prevent a tree: it contains what the parser recognized. Requires
+ * the full engine.
+ */
 export function parse(format) {
   expectString(format, "format");
-  const document = withText(format, (pointer, length) => {
-    isSuccess(engineFunctions().vf_parse(pointer, length));
-    return resultDocument();
+  const engine = fullEngine("parse");
+  const document = engine.withText(format, (pointer, length) => {
+    isSuccess(engine.functions.vf_parse(pointer, length));
+    return engine.resultDocument();
   });
   return { tree: document.trees[0], diagnostics: document.diagnostics };
 }
@@ -26,6 +31,7 @@ export function constraints(formats, context = {}) {
 }
 
 function constraintsRequest(formats, context) {
+  expectKeys(context, Object.keys(contextMembers), "context");
   const request = { formats: expectStrings(formats, "formats") };
   for (const [key, expect] of Object.entries(contextMembers)) {
     if (context[key] !== undefined) request[key] = expect(context[key], key);

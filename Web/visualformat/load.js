@@ -1,18 +1,15 @@
-import { instantiate } from "./engine.js";
+// Engines by their addresses, by default the files next to the module. Bundlers that copy files
+// recognize the literal form of `new URL`. The file bundled.js is for other bundlers.
 
-/** Loads the engine. Further calls have no effect, unless the first one failed. */
-export async function load(source = new URL("./visualformat.wasm", import.meta.url)) {
-  await instantiate(engineContents(source));
-}
+import { loadFrom } from "./sources.js";
 
-/**
- * Returns the contents of an engine that is given by its address: a response, or in node the bytes
- * of a local file. All other sources are returned.
- */
-export async function engineContents(source) {
-  if (typeof source !== "string" && !(source instanceof URL)) return source;
-  const url = new URL(source, import.meta.url);
-  if (url.protocol !== "file:" || globalThis.process === undefined) return fetch(url);
-  const { readFile } = await import("node:fs/promises");
-  return readFile(url);
+const defaults = {
+  base: import.meta.url,
+  layout: () => new URL("./visualformat.wasm", import.meta.url),
+  full: () => new URL("./visualformat-full.wasm", import.meta.url),
+};
+
+/** Loads an engine. Further calls have no effect, unless the first one failed. */
+export async function load(settings) {
+  await loadFrom(settings, defaults);
 }

@@ -1,12 +1,39 @@
-import { describeValue, expectString } from "./arguments.js";
-import { EngineModule } from "./engine-module.js";
+import { describeValue, expectKeys, expectString } from "./arguments.js";
+import { instantiateModule } from "./engine-module.js";
+import { loadedFullEngine } from "./engine.js";
 
-const engine = new EngineModule("vf_logs_interface_version");
-const registry = new FinalizationRegistry((handle) => engine.functions.vf_log_close(handle));
+/** The engine for logs alone, or `null`; and its load, unless it has ended. */
+let smallEngine = null;
+let pendingLoad = null;
 
-/** Instantiates the engine for logs. Further calls have no effect, unless the first one failed. */
+const abandonedLogs = new FinalizationRegistry(closeEngineLog);
+
+/**
+ * Loads the engine for logs. Has no effect if it, or the full engine, is loaded.
+ *
+ * @param {Function} source Returns the source.
+ */
+export function loadLogEngine(source) {
+  if ((loadedFullEngine() ?? smallEngine) !== null) return Promise.resolve();
+  pendingLoad ??= adoptEngine(source).finally(() => {
+    pendingLoad = null;
+  });
+  return pendingLoad;
+}
+
+/** Instantiates the engine for logs. Has no effect if one is loaded. */
 export function instantiate(source) {
-  return engine.instantiate(source);
+  return loadLogEngine(() => source);
+}
+
+async function adoptEngine(source) {
+  smallEngine = await instantiateModule(source(), "vf_logs_interface_version");
+}
+
+function currentLogEngine() {
+  const engine = loadedFullEngine() ?? smallEngine;
+  if (engine !== null) return engine;
+  throw new Error("the engine is not loaded; call and await 'load()' first");
 }
 
 /** Returns the document of a log, as `vfl explain --format json` prints it. */
@@ -21,15 +48,16 @@ export function explain(text, settings) {
 
 /** A log with reports of unsatisfiable constraints, which are explained one by one. */
 export class Log {
-  #handle;
+  /** The log in its engine. The handle is 0 after `dispose`. */
+  #engineLog;
   #reportCount;
 
-  constructor(text, { name = "" } = {}) {
-    expectString(name, "name");
-    this.#handle = withLog(text, (pointer, length) => engine.withText(name, (start, count) => (
-      engine.functions.vf_log_open(pointer, length, start, count))));
-    this.#reportCount = engine.functions.vf_log_report_count(this.#handle);
-    registry.register(this, this.#handle, this);
+  constructor(text, settings = {}) {
+    const { name = "" } = expectKeys(settings, ["name"], "settings");
+    this.#engineLog = openEngineLog(text, expectString(name, "name"));
+    const { functions, handle } = this.#engineLog;
+    this.#reportCount = functions.vf_log_report_count(handle);
+    abandonedLogs.register(this, this.#engineLog, this.#engineLog);
   }
 
   /** The number of reports. */
@@ -39,54 +67,64 @@ export class Log {
 
   /** Returns the indices of the reports that are not equal to an earlier one. */
   differentReports() {
-    return this.#result(engine.functions.vf_log_different_reports(this.#openHandle)).indices;
+    return this.#result("vf_log_different_reports").indices;
   }
 
   /** Returns the document of all reports. */
   document() {
-    return this.#result(engine.functions.vf_log_document(this.#openHandle));
+    return this.#result("vf_log_document");
   }
 
   /** Returns the messages of exceptions in the log. */
   exceptions() {
-    return this.#result(engine.functions.vf_log_exceptions(this.#openHandle)).exceptions;
+    return this.#result("vf_log_exceptions").exceptions;
   }
 
   /** Returns the explanation of a report; null if text only mentions a constraint. */
   report(index) {
-    return this.#result(engine.functions.vf_log_report(this.#openHandle, index)).report;
+    return this.#result("vf_log_report", index).report;
   }
 
   /** Returns the drawing of the conflict of a report as SVG; null without a conflict. */
   drawing(index) {
-    return this.#result(engine.functions.vf_log_drawing(this.#openHandle, index)).svg;
+    return this.#result("vf_log_drawing", index).svg;
   }
 
   /** Returns the conflict of a report as a scene; null without a conflict. */
   scene(index) {
-    return this.#result(engine.functions.vf_log_scene(this.#openHandle, index)).scene;
+    return this.#result("vf_log_scene", index).scene;
   }
 
   /** Frees the memory of the log. */
   dispose() {
-    if (this.#handle === 0) return;
-    registry.unregister(this);
-    engine.functions.vf_log_close(this.#handle);
-    this.#handle = 0;
+    abandonedLogs.unregister(this.#engineLog);
+    closeEngineLog(this.#engineLog);
   }
 
-  get #openHandle() {
-    if (this.#handle === 0) throw new Error("the log is disposed");
-    return this.#handle;
-  }
-
-  #result(status) {
-    if (status !== 0) throw new RangeError(`the log has ${this.reportCount} reports`);
-    return engine.resultDocument();
+  /** Returns the document that a function of the engine results in. */
+  #result(name, ...values) {
+    const { engine, handle } = this.#engineLog;
+    if (handle === 0) throw new Error("the log is disposed");
+    if (engine.functions[name](handle, ...values) === 0) return engine.resultDocument();
+    throw new RangeError(`the log has ${this.reportCount} reports`);
   }
 }
 
-function withLog(text, body) {
+/** Returns a log in the current engine. */
+function openEngineLog(text, name) {
+  const engine = currentLogEngine();
+  const { functions } = engine;
+  const handle = withLog(engine, text, (pointer, length) => engine.withText(name, (start, count) => (
+    functions.vf_log_open(pointer, length, start, count))));
+  return { engine, functions, handle };
+}
+
+function closeEngineLog(log) {
+  if (log.handle !== 0) log.functions.vf_log_close(log.handle);
+  log.handle = 0;
+}
+
+function withLog(engine, text, body) {
   if (text instanceof Uint8Array) {
     return engine.withBytes(new Uint8Array(text.buffer, text.byteOffset, text.length), body);
   }

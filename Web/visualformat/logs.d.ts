@@ -1,18 +1,17 @@
 // The types of the module `logs.js`. Lengths and amounts are in points; Logs.md of the project
 // describes the document.
 
-import type { Diagnostic, EngineSource, Scene } from "./visualformat.js";
+import type { Diagnostic, EngineContents, EngineSource, Scene } from "./visualformat.js";
 
 /**
  * Loads the engine for logs, by default `logs.wasm` next to the module. All other functions require
- * it. Further calls have no effect, unless the first one failed.
+ * it, or the full engine of `visualformat.js`; if that is loaded, the call has no effect. Further
+ * calls have no effect, unless the first one failed.
  */
 export function load(source?: EngineSource): Promise<void>;
 
 /** Does the same as `load` with an engine that is not given by its address. */
-export function instantiate(
-  source: BufferSource | Response | WebAssembly.Module | Promise<BufferSource | Response>,
-): Promise<void>;
+export function instantiate(source: EngineContents): Promise<void>;
 
 /** Returns the document of a log, as `vfl explain --format json` prints it, but without `findings` of formats. */
 export function explain(text: string | Uint8Array, settings?: LogSettings): LogDocument;

@@ -1,12 +1,12 @@
-// The module for logs, which logs.d.ts documents. It does not load the engine for layouts.
+// The module for logs, which logs.d.ts documents. It uses the full engine if visualformat.js has
+// loaded it, and otherwise loads a smaller one.
 
-import { engineContents } from "./load.js";
-import { instantiate } from "./log.js";
+import { loadLogEngine } from "./log.js";
+import { engineContents } from "./sources.js";
 
-export { instantiate } from "./log.js";
-export { explain, Log } from "./log.js";
+export { explain, instantiate, Log } from "./log.js";
 
 /** Loads the engine for logs. Further calls have no effect, unless the first one failed. */
 export async function load(source = new URL("./logs.wasm", import.meta.url)) {
-  await instantiate(engineContents(source));
+  await loadLogEngine(() => engineContents(source, import.meta.url));
 }

@@ -1,8 +1,9 @@
-import { describeValue, expectString, expectStrings, isPlainObject } from "./arguments.js";
+import { describeValue, expectKeys, expectString, expectStrings, isPlainObject } from "./arguments.js";
 import { engineFunctions, withText } from "./engine.js";
 
 /** Returns rules, or one rule, as a list in the form of a scene's `layout`. */
-export function sceneRules(rules, { options, identifier }) {
+export function sceneRules(rules, details) {
+  const { options, identifier } = expectKeys(details, ["options", "identifier"], "details");
   const mappings = [rules].flat().map((rule, index) => ruleMapping(rule, `formats[${index}]`));
   if (options !== undefined) addOptions(mappings, expectStrings(options, "options"));
   if (identifier !== undefined) {

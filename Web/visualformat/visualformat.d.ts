@@ -1,22 +1,45 @@
 // The types of the module `visualformat.js`. Lengths and positions are in points or CSS pixels.
 // Offsets and lengths of ranges in texts are bytes of UTF-8; `stringRange` converts them.
 
-/** An engine: its bytes, its compiled module, a response with it, or its address. */
-export type EngineSource =
-  | string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module;
+/** The version of the package. */
+export const version: string;
+
+/** A compiled module. TypeScript accepts any object as a `WebAssembly.Module`, but not as this. */
+export interface CompiledEngine extends WebAssembly.Module {
+  readonly [Symbol.toStringTag]?: string;
+}
+
+/** An engine: its bytes, its compiled module, a response with it, or a promise of one of them. */
+export type EngineContents =
+  | Response | BufferSource | CompiledEngine
+  | Promise<Response | BufferSource | CompiledEngine>;
+
+/** An engine or its address. */
+export type EngineSource = string | URL | EngineContents;
+
+export interface LoadSettings {
+  /**
+   * Whether to load the full engine, which also has the functions of layouts for reports, drawings
+   * and sweeps, and those for logs; false by default.
+   */
+  full?: boolean;
+  /** The engine; by default `visualformat.wasm` or `visualformat-full.wasm` next to the module. */
+  source?: EngineSource;
+}
 
 /**
- * Loads the engine, by default `visualformat.wasm` next to the module. All other functions require
- * it. Further calls have no effect, unless the first one failed.
+ * Loads an engine, by default the one for layouts. All other functions require it. Further calls
+ * have no effect, unless the first one failed. The full engine replaces the other one.
  */
-export function load(source?: EngineSource): Promise<void>;
+export function load(settings?: LoadSettings | EngineSource): Promise<void>;
 
-/** Does the same as `load` with an engine that is not given by its address. */
-export function instantiate(
-  source: BufferSource | Response | WebAssembly.Module | Promise<BufferSource | Response>,
-): Promise<void>;
+/** Variant of `load` for an engine that is not given by its address. */
+export function instantiate(source: EngineContents): Promise<void>;
 
-/** Parses a format. Errors do not prevent a tree: it contains what the parser recognized. */
+/**
+ * Parses a format. Errors do not prevent a tree: it contains what the parser recognized.
+ * Requires the full engine.
+ */
 export function parse(format: string): ParsedFormat;
 
 /**
@@ -27,6 +50,15 @@ export function parse(format: string): ParsedFormat;
 export function constraints(
   formats: string | readonly string[], context?: FormatContext,
 ): FormatConstraint[];
+export function constraints<Name extends string>(
+  formats: string | readonly string[], context?: Widened<FormatContext, Name>,
+): FormatConstraint[];
+
+/**
+ * Converts lines of the extended formats of autolayout.js to a scene with the same frames. Lines with
+ * errors are omitted. Requires the full engine.
+ */
+export function convert(text: string | readonly string[]): ConvertedText;
 
 /** Returns the indices in a string, as for `slice`, of a range of its UTF-8 bytes. */
 export function stringRange(
@@ -43,13 +75,33 @@ export function applyFixIt(text: string, fixIt: FixIt): string;
 /**
  * Positions the named children of an element by rules, and keeps the layout up to date when the
  * size or the direction of the element or the content of a child changes. The padding box of the
- * element is the superview.
+ * element is the superview. If the element is attached, the new attachment replaces the other one.
  *
  * @throws VisualFormatError if there are errors in the formats or settings.
  */
 export function attach(
   element: HTMLElement, formats: Rule | readonly Rule[], settings?: AttachmentSettings,
 ): Attachment;
+export function attach<Name extends string>(
+  element: HTMLElement, formats: Widened<Rule | readonly Rule[], Name>,
+  settings?: Widened<AttachmentSettings, Name>,
+): Attachment;
+
+/** The element `<visual-format>`, which positions its children by the rules in its attributes. */
+export interface VisualFormatElement extends HTMLElement {
+  /** The layout of the children; null if there is none. */
+  readonly attachment: Attachment | null;
+}
+
+/**
+ * Defines the element `<visual-format>`, also with another name or in another window. It loads the
+ * engine if necessary. Returns its class; further calls have no effect.
+ *
+ * @throws Error outside a page, as in node.
+ */
+export function defineVisualFormatElement(
+  name?: string, view?: Window & typeof globalThis,
+): new () => VisualFormatElement;
 
 /** Errors in formats, equations, scenes or options. */
 export class VisualFormatError extends Error {
@@ -58,17 +110,27 @@ export class VisualFormatError extends Error {
   readonly diagnostics: Diagnostic[];
 }
 
-/** A layout: a scene whose frames follow its sizes, contents, metrics and rules. */
-export class Layout {
+/** Creates layouts. */
+export const Layout: {
   /** @throws VisualFormatError if the scene has errors. */
-  constructor(scene?: Scene);
+  new (scene?: Scene): Layout;
+  new <Name extends string>(scene: Widened<Scene, Name>): Layout;
+  readonly prototype: Layout;
+};
 
+/** A layout: a scene whose frames follow its sizes, contents, metrics and rules. */
+export interface Layout {
   /** The names of the superview, "superview", and of all views and guides. */
   readonly names: readonly string[];
   /** The name of the parent of each of the `names`; null for the superview. */
   readonly parents: readonly (string | null)[];
   /** A copy of the scene with the current size, direction, metrics, content sizes and rules. */
   readonly scene: Scene;
+  /**
+   * The number of required constraints that the last layout broke because they contradict others.
+   * `explain()` explains them.
+   */
+  readonly brokenConstraintCount: number;
 
   /**
    * Adds rules. If one of them has an error, none is added.
@@ -76,6 +138,9 @@ export class Layout {
    * @throws VisualFormatError if there are errors in the rules.
    */
   add(formats: Rule | readonly Rule[], details?: RuleDetails): void;
+  add<Name extends string>(
+    formats: Widened<Rule | readonly Rule[], Name>, details?: Widened<RuleDetails, Name>,
+  ): void;
   /** Sets the size of the superview; null for a fitting length. */
   setSize(width: number | null, height: number | null): void;
   /** Sets a metric of the scene. */
@@ -92,6 +157,9 @@ export class Layout {
    * nothing is allocated.
    */
   readFrames(target?: Float64Array): Float64Array;
+  // The functions below require the full engine: `load({full: true})`. A layout of the other engine
+  // moves to the full one.
+
   /** Returns the constraints of the layout, in the order in which they are activated. */
   constraints(): LayoutConstraint[];
   /** Returns the sets of constraints that contradict each other. */
@@ -109,6 +177,13 @@ export class Layout {
    */
   svg(constraints?: readonly number[]): string;
 
+  /**
+   * Returns the conflicts with their sums and the changes that resolve them, the ambiguities and
+   * the warnings of the layout as text, or that there are none. Loads the full engine if it is not
+   * loaded.
+   */
+  explain(): Promise<string>;
+
   /** Frees the memory of the layout, which cannot be used afterwards. */
   dispose(): void;
 }
@@ -117,9 +192,12 @@ export class Layout {
 export interface Attachment {
   /** The layout. After rules are added to it, `update` applies them. */
   readonly layout: Layout;
-  /** Measures the children and lays them out. */
+  /** Measures all children and lays them out at once. */
   update(): void;
-  /** Ends the layout, restores the inline styles and frees the memory of the layout. */
+  /**
+   * Ends the layout, restores the inline styles and frees the memory of the layout. Has no effect
+   * the second time.
+   */
   detach(): void;
 }
 
@@ -175,6 +253,20 @@ export type FormatOption =
 export type Attribute =
   | "left" | "right" | "top" | "bottom" | "leading" | "trailing" | "width" | "height" | "centerX"
   | "centerY" | "lastBaseline" | "firstBaseline";
+
+/**
+ * A type for objects that are declared before they are passed. TypeScript infers `string` and
+ * `number[]` for their members, not the names of options or pairs of numbers. If `Name` is
+ * `string`, a member that has one of several names can be any string, and a list of a fixed length
+ * can have any length. Otherwise it is a literal type, and such a member has no value, so that
+ * misspelled names are errors where the types are known.
+ */
+export type Widened<Type, Name extends string> =
+  Type extends string ? (string extends Type ? Type : Name & (string extends Name ? Name : never))
+  : Type extends (...values: never[]) => unknown ? Type
+  : Type extends readonly (infer Element)[] ? readonly Widened<Element, Name>[]
+  : Type extends object ? { [Key in keyof Type]: Widened<Type[Key], Name> }
+  : Type;
 
 // Scenes
 
@@ -340,6 +432,12 @@ export interface Frame {
 
 export interface ParsedFormat {
   tree: SyntaxTree;
+  diagnostics: Diagnostic[];
+}
+
+/** The scene of extended formats, with errors and with what a scene cannot contain. */
+export interface ConvertedText {
+  scene: Scene;
   diagnostics: Diagnostic[];
 }
 

@@ -1,7 +1,8 @@
 // A program that uses the whole interface. It is only type-checked.
 
 import {
-  Layout, VisualFormatError, applyFixIt, attach, constraints, instantiate, load, parse, stringRange,
+  Layout, VisualFormatError, applyFixIt, attach, constraints, defineVisualFormatElement, instantiate,
+  load, parse, stringRange, version,
 } from "../../visualformat/visualformat.js";
 import type {
   Ambiguity, Attachment, Conflict, Diagnostic, Frame, Report, Scene, Sweep, SyntaxNode,
@@ -47,6 +48,7 @@ async function useEngine(bytes: Uint8Array): Promise<void> {
   await load();
   await load(new URL("https://example.org/visualformat.wasm"));
   await load(fetch("visualformat.wasm"));
+  await load({ full: true, source: fetch("visualformat-full.wasm") });
   await instantiate(bytes);
 }
 
@@ -62,6 +64,11 @@ function fixed({ format, offset, length, fixIts, rule }: Diagnostic): string {
   const index: number | null = rule;
   const { start, end } = stringRange(format, offset ?? 0, length);
   return index === null ? applyFixIt(format, fixIts[0]) : format.slice(start, end);
+}
+
+async function explain(layout: Layout): Promise<string> {
+  const text: string = await layout.explain();
+  return `${version}: ${layout.brokenConstraintCount} ${text}`;
 }
 
 function useLayout(): Frame {
@@ -94,6 +101,12 @@ function useAttachment(element: HTMLElement): Attachment {
   return attachment;
 }
 
+function defineElement(): Attachment | null {
+  const element = new (defineVisualFormatElement("card-layout"))();
+  element.setAttribute("rules", "H:|-[title]-|");
+  return element.attachment;
+}
+
 function describe(error: unknown): string {
   return error instanceof VisualFormatError ? error.diagnostics[0].category : String(error);
 }
@@ -109,4 +122,4 @@ new Layout().setDirection("left");
 // @ts-expect-error Names are read-only.
 new Layout().names.push("a");
 
-export { describe, useAttachment, useEngine, useFormats, useLayout };
+export { defineElement, describe, explain, useAttachment, useEngine, useFormats, useLayout };
