@@ -1,199 +1,108 @@
-import { describeValue, expectChoice } from "./arguments.js";
-import { AttachedChild } from "./attached-child.js";
-import { SavedStyles, setStyles } from "./inline-styles.js";
+import { describeValue, expectChoice, expectFunction, expectKeys } from "./arguments.js";
+import { AttachedContainer } from "./attached-container.js";
+import { containerOf, describeElement } from "./attachment-registry.js";
+import { registerContainer, unregisterContainer } from "./attachment-registry.js";
+import { schedulerOf } from "./attachment-scheduler.js";
 import { Layout } from "./layout.js";
-import { paddingBoxSize, stylesForPaddingBox } from "./measuring.js";
+import { misspellingWarning, viewNames } from "./rule-names.js";
 import { sceneRules } from "./scene.js";
 
 const fittedLengths = { width: ["width"], height: ["height"], both: ["width", "height"] };
+const settingNames = ["options", "metrics", "spacing", "views", "names", "direction", "fit"];
+
+/** The attachments by their containers. */
+const attachments = new WeakMap();
 
 /**
  * Positions the named children of an element by rules, and keeps the layout up to date when the
- * size or the direction of the element or the content of a child changes.
+ * size or the direction of the element or the content of a child changes. If the element is
+ * attached, the new attachment replaces the other one.
  */
 export function attach(element, formats, settings = {}) {
   if (element?.nodeType !== 1) {
     throw new TypeError(`element must be an element, found ${describeValue(element)}`);
   }
-  return new Attachment(element, formats, settings);
+  return new Attachment(element, formats, expectKeys(settings, settingNames, "settings"));
 }
 
 /** A layout of the children of an element. */
 class Attachment {
-  #element;
-  #savedStyles;
-  #nameOf;
-  #direction;
-  #fitted;
-  /** The children by the names of their views. */
-  #children = new Map();
-  /** The size of the element in the last layout. */
-  #size = null;
-  #resizeObserver = new ResizeObserver(() => this.#sizesChanged());
-  #mutationObserver = new MutationObserver(() => this.update());
-  #contentLoaded = () => this.#updateSoon();
-  #animationFrame = 0;
+  #container;
+  #isDetached = false;
 
   constructor(element, formats, settings) {
-    this.#element = element;
-    this.#nameOf = settings.names ?? defaultName;
-    this.#direction = optionalChoice(settings.direction, ["ltr", "rtl"], "direction");
+    const direction = optionalChoice(settings.direction, ["ltr", "rtl"], "direction");
     const fit = optionalChoice(settings.fit, Object.keys(fittedLengths), "fit");
-    this.#fitted = fittedLengths[fit] ?? [];
+    const nameOf = expectFunction(settings.names ?? defaultName, "names");
+    const names = childNames(element, nameOf);
+    const scene = elementScene(names, formats, settings);
     /** The layout. After rules are added to it, `update` applies them. */
-    this.layout = new Layout(elementScene(this.#namedChildren(), formats, settings));
-    this.#savedStyles = new SavedStyles(element, ["position", ...this.#fitted]);
-    if (getComputedStyle(element).position === "static") {
-      setStyles(element, { "position": "relative" });
-    }
+    this.layout = new Layout(scene);
+    this.#container = new AttachedContainer(
+      element, this.layout, { nameOf, direction, fitted: fittedLengths[fit] ?? [] });
+    attachments.get(containerOf(element))?.detach();
     this.#start();
+    const warning = misspellingWarning(
+      describeElement(element), names, { ...scene, views: settings.views ?? {} });
+    if (warning !== null) console.warn(warning);
   }
 
   /** Measures the children and lays them out. */
   update() {
-    this.#adoptChildren();
-    for (const child of this.#children.values()) child.beginMeasurement();
-    for (const child of this.#children.values()) child.measure();
-    this.#layOut();
+    if (this.#isDetached) throw new Error("the attachment is detached");
+    this.#container.markAll();
+    this.#container.guard.reset();
+    this.#container.scheduler.updateNow(this.#container);
   }
 
   /** Ends the layout, restores the inline styles and frees the memory of the layout. */
   detach() {
-    this.#resizeObserver.disconnect();
-    this.#mutationObserver.disconnect();
-    this.#element.removeEventListener("load", this.#contentLoaded, true);
-    this.#element.ownerDocument.fonts?.removeEventListener("loadingdone", this.#contentLoaded);
-    cancelAnimationFrame(this.#animationFrame);
-    for (const child of this.#children.values()) child.restoreStyles();
-    this.#children.clear();
-    this.#savedStyles.restoreAll();
-    this.layout.dispose();
+    if (this.#isDetached) return;
+    this.#isDetached = true;
+    unregisterContainer(this.#container);
+    this.#container.release();
+    this.#container.scheduler.remove(this.#container);
   }
 
   #start() {
+    attachments.set(this.#container, this);
+    registerContainer(this.#container);
+    const scheduler = schedulerOf(this.#container.element.ownerDocument);
+    scheduler.add(this.#container);
     try {
-      this.#observe();
-      this.update();
+      scheduler.updateNow(this.#container);
     } catch (error) {
       this.detach();
       throw error;
     }
   }
-
-  #observe() {
-    const { ownerDocument } = this.#element;
-    this.#resizeObserver.observe(this.#element);
-    this.#mutationObserver.observe(this.#element, {
-      attributes: true, characterData: true, childList: true, subtree: true,
-    });
-    this.#mutationObserver.observe(ownerDocument.documentElement, { attributeFilter: ["dir"] });
-    this.#element.addEventListener("load", this.#contentLoaded, true);
-    ownerDocument.fonts?.addEventListener("loadingdone", this.#contentLoaded);
-  }
-
-  #namedChildren() {
-    const children = new Map();
-    for (const child of this.#element.children) {
-      const name = this.#nameOf(child) ?? null;
-      if (children.has(name)) throw new RangeError(`two children have the name '${name}'`);
-      if (name !== null) children.set(name, child);
-    }
-    return children;
-  }
-
-  /** Replaces the children that are no longer those with the names of the views. */
-  #adoptChildren() {
-    const elements = this.#namedChildren();
-    for (const name of this.layout.names.slice(1)) {
-      const [current, element] = [this.#children.get(name), elements.get(name)];
-      if (current?.element === element) continue;
-      if (current !== undefined) this.#dropChild(name, current);
-      if (element !== undefined) this.#adoptChild(name, element);
-    }
-  }
-
-  #adoptChild(name, element) {
-    this.#children.set(name, new AttachedChild(element));
-    this.#resizeObserver.observe(element);
-  }
-
-  #dropChild(name, child) {
-    this.#children.delete(name);
-    this.#resizeObserver.unobserve(child.element);
-    child.restoreStyles();
-    this.layout.setContentSize(name, null, null);
-  }
-
-  /** Lays out the children with the content sizes that were measured last. */
-  #layOut() {
-    this.#size = paddingBoxSize(this.#element);
-    this.layout.setDirection(this.#direction ?? getComputedStyle(this.#element).direction);
-    this.layout.setSize(this.#givenLength("width"), this.#givenLength("height"));
-    this.#setContentSizes((child) => child.naturalSize);
-    this.#measureHeights(this.layout.frames());
-    const frames = this.layout.frames();
-    for (const [name, child] of this.#children) child.show(frames[name]);
-    this.#fitElement(frames.superview);
-    this.#mutationObserver.takeRecords();
-  }
-
-  #givenLength(property) {
-    return this.#fitted.includes(property) ? null : this.#size[property];
-  }
-
-  /** Sets the content heights of children to those that their contents have in their widths. */
-  #measureHeights(frames) {
-    for (const [name, child] of this.#children) child.showWidth(frames[name].width);
-    this.#setContentSizes((child) => child.sizeInWidth());
-  }
-
-  #setContentSizes(sizeOf) {
-    const sizes = [...this.#children].map(([name, child]) => [name, sizeOf(child)]);
-    for (const [name, { width, height }] of sizes) this.layout.setContentSize(name, width, height);
-  }
-
-  #fitElement(frame) {
-    if (this.#fitted.length === 0) return;
-    const size = Object.fromEntries(this.#fitted.map((property) => [property, frame[property]]));
-    setStyles(this.#element, stylesForPaddingBox(this.#element, size));
-    this.#size = paddingBoxSize(this.#element);
-  }
-
-  /** Follows changes of sizes. Those that the layout itself makes have no effect. */
-  #sizesChanged() {
-    const size = paddingBoxSize(this.#element);
-    const isResized = size.width !== this.#size.width || size.height !== this.#size.height;
-    const children = [...this.#children.values()];
-    if (children.some((child) => child.hasChanged()) || (isResized && this.#fitted.length > 0)) {
-      this.#updateSoon();
-    } else if (isResized && this.#mutationObserver.takeRecords().length > 0) {
-      this.update();
-    } else if (isResized) {
-      this.#layOut();
-    }
-  }
-
-  /** Updates before the next frame, because sizes must not change while they are delivered. */
-  #updateSoon() {
-    cancelAnimationFrame(this.#animationFrame);
-    this.#animationFrame = requestAnimationFrame(() => this.update());
-  }
 }
 
-function elementScene(children, formats, { options, metrics, spacing, views }) {
-  if (children.size === 0) throw new RangeError("the element has no children with names");
-  const names = [...children.keys()];
+/** Returns the names of the children of an element, which must be different. */
+function childNames(element, nameOf) {
+  const names = [...element.children].map((child) => nameOf(child) ?? null);
+  const found = names.filter((name) => name !== null);
+  const repeated = found.find((name, index) => found.indexOf(name) !== index);
+  if (repeated === undefined) return found;
+  throw new RangeError(
+    `two children of ${describeElement(element)} have the name '${repeated}'`);
+}
+
+/** Returns the scene. Its views are the children, and those in the rules that are added later. */
+function elementScene(childNames, formats, { options, metrics, spacing, views }) {
+  const layout = sceneRules(formats, { options });
+  const names = [...childNames, ...layout.flatMap(viewNames), ...Object.keys(views ?? {})];
   return {
     spacing,
     metrics,
     views: Object.fromEntries(names.map((name) => [name, views?.[name] ?? {}])),
-    layout: sceneRules(formats, { options }),
+    layout,
   };
 }
 
 /** Returns the name that an element has by its attributes. An `id` need not be a valid name. */
 function defaultName(element) {
-  const { view } = element.dataset ?? {};
+  const view = element.getAttribute("data-view");
   return view ?? (/^[A-Za-z_][A-Za-z0-9_]*$/.test(element.id) ? element.id : null);
 }
 

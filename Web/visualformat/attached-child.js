@@ -1,124 +1,245 @@
-import { SavedStyles, setStyles } from "./inline-styles.js";
-import { borderBoxSize, lengthsAroundStyle } from "./measuring.js";
+import { containerOf } from "./attachment-registry.js";
+import { OwnedStyles } from "./inline-styles.js";
+import { borderBoxLength, computedStyle, isNear, lengthsAroundStyle, scrollBarSize } from "./measuring.js";
 
-/** The styles of every child of a layout. */
-const positionStyles = {
+/**
+ * The styles of every child of a layout.
+ *
+ * A child is positioned by `left` and `top`, so that its transforms and their animations are its
+ * own. In Chromium, 1,000 children are moved in 3.4 ms by these, and in 3.1 ms by `translate`. The
+ * right margin gives the child as much space as its content needs, whatever its position.
+ */
+const positionStyles = Object.entries({
   "position": "absolute",
-  "left": "0px",
-  "top": "0px",
   "right": "auto",
   "bottom": "auto",
   "margin-top": "0px",
-  "margin-right": "0px",
+  "margin-right": "-1000000px",
   "margin-bottom": "0px",
   "margin-left": "0px",
-};
+});
 
-/** The styles that make a child exactly as wide as its frame. */
-const exactWidthStyles = { "min-width": "0px", "max-width": "none" };
+/** The styles that limit a length of a child. */
+const limitNames = { width: ["min-width", "max-width"], height: ["min-height", "max-height"] };
 
-/** The styles that make a child exactly as large as its frame. */
-const exactSizeStyles = {
-  ...exactWidthStyles,
-  "box-sizing": "border-box",
-  "min-height": "0px",
-  "max-height": "none",
-};
+/** The number of widths whose heights are kept. */
+const maximumHeightCount = 4;
 
-const sizeStyleNames = ["width", "height", ...Object.keys(exactSizeStyles)];
+const noFrame = { x: NaN, y: NaN, width: NaN, height: NaN };
 
-/** The names of all styles of a child that a layout sets. */
-const childStyleNames = [
-  ...Object.keys(positionStyles), ...sizeStyleNames, "transform", "transition-property",
-];
+const animatedSizes = /\b(?:all|width|height|inline-size|block-size|left|top|inset|padding)/;
 
-const noSize = { width: null, height: null };
-
-/** A child that a layout positions. */
+/**
+ * A child that a layout positions.
+ *
+ * A length of the frame that is also the natural one is not set as a style. The browser then reports
+ * each of its changes, whatever the cause.
+ */
 export class AttachedChild {
-  #savedStyles;
+  /** The natural size by the styles, without the layout of the contents. */
+  styledSize = null;
   /** The size of the border box that the content has by itself; `null` if it is not displayed. */
-  #naturalSize = null;
-  #lengthsAroundStyle = null;
-  /** The size that was shown last. */
-  #shownSize = null;
-  #isMeasured = false;
+  naturalSize = null;
+  #styles;
+  #lengthsAround = { width: 0, height: 0 };
+  /** The heights that the content has in widths. */
+  #heights = new Map();
+  /** Whether the content has its natural height in all widths that are greater than its own. */
+  #hasNaturalHeightIfWide = false;
+  #hasTransitions = false;
+  /** The lengths that are set as styles; `null` for the child's own styles. */
+  #setLengths = { width: null, height: null };
+  /** The frame that was shown last; `null` before the first one. */
+  #frame = null;
+  /** Whether the child has the frame, and its content the size that it had then. */
+  #isShown = false;
 
-  constructor(element) {
+  constructor(element, container, name, index) {
     this.element = element;
-    this.#savedStyles = new SavedStyles(element, childStyleNames);
-    setStyles(element, positionStyles);
+    this.container = container;
+    this.name = name;
+    /** The position of the view in the names of the layout. */
+    this.index = index;
+    /** Whether the element can be scrolled, as was found when it was measured. */
+    this.canScroll = true;
+    /** Whether transitions are suspended while lengths are changed. */
+    this.suspendsTransitions = false;
+    /** The content size that the layout has, `undefined` if it has none yet. */
+    this.sentWidth = undefined;
+    this.sentHeight = undefined;
+    this.#styles = new OwnedStyles(element);
+    this.#styles.setAll(positionStyles);
+    this.#styles.set("left", "0px");
+    this.#styles.set("top", "0px");
   }
 
-  /** The content size of the view. The length 0 of an empty box is not a content length. */
-  get naturalSize() {
-    const { width, height } = this.#naturalSize ?? noSize;
-    return { width: contentLength(width), height: contentLength(height) };
+  /** The layout of the contents, if the child itself is an attached element, else `null`. */
+  get inner() {
+    return containerOf(this.element) ?? null;
+  }
+
+  /** The content width of the view. */
+  get contentWidth() {
+    return this.naturalSize === null ? null : contentLength(this.naturalSize.width);
+  }
+
+  /** The height of the content in its natural width. */
+  get naturalHeight() {
+    return this.naturalSize === null ? null : contentLength(this.naturalSize.height);
   }
 
   /**
-   * Shows the natural size, with as much space in the element as the content needs, so that all
-   * children can be measured at once.
+   * Takes styles that the page has changed as the child's own. Returns whether there are some that
+   * the layout had set.
    */
+  adoptStyleChanges() {
+    if (!this.#styles.adoptChanges()) return false;
+    this.#styles.setAll(positionStyles);
+    this.#setLengths = { width: undefined, height: undefined };
+    this.#isShown = false;
+    return true;
+  }
+
+  /** Shows the natural size, so that all children can be measured at once. */
   beginMeasurement() {
-    this.#savedStyles.restore(sizeStyleNames);
-    setStyles(this.element, { "margin-right": "-1000000px", "transition-property": "none" });
+    this.#suspendTransitions();
+    this.#setLength("width", null);
+    this.#setLength("height", null);
   }
 
   /** Measures the natural size that is shown. */
   measure() {
-    this.#naturalSize = borderBoxSize(this.element);
-    this.#lengthsAroundStyle = lengthsAroundStyle(this.element);
+    const style = computedStyle(this.element);
+    this.#lengthsAround = lengthsAroundStyle(style);
+    const { width, height } = this.#shownSizeBy(style);
+    this.canScroll = style.overflow !== "visible";
+    this.#hasTransitions ||= /[1-9]/.test(style.transitionDuration)
+      && animatedSizes.test(style.transitionProperty);
+    this.styledSize = Number.isNaN(width) || Number.isNaN(height) ? null : { width, height };
+    this.setNaturalSize(this.styledSize);
   }
 
-  /** Shows the natural height in a width, unless it is the natural one. */
-  showWidth(width) {
-    this.#isMeasured = this.#naturalSize === null || isNear(width, this.naturalSize.width ?? 0);
-    if (this.#isMeasured) return;
-    this.beginMeasurement();
-    const ownWidth = Math.max(0, width - this.#lengthsAroundStyle.width);
-    setStyles(this.element, { ...exactWidthStyles, "width": `${ownWidth}px` });
+  setNaturalSize(size) {
+    const former = this.naturalSize;
+    this.#hasNaturalHeightIfWide &&= former !== null && size !== null
+      && isNear(size.width, former.width) && isNear(size.height, former.height);
+    this.naturalSize = size;
+    this.#heights.clear();
+    this.#isShown = false;
   }
 
-  /** Returns the content size of the view in the width that is shown. */
-  sizeInWidth() {
-    if (this.#isMeasured) return this.naturalSize;
-    const height = borderBoxSize(this.element)?.height ?? null;
-    return { width: this.naturalSize.width, height: contentLength(height) };
+  /** Returns the height that the content has in a width; `undefined` if it must be measured. */
+  heightIn(width) {
+    if (this.naturalSize === null) return null;
+    const difference = width - this.naturalSize.width;
+    if (Math.abs(difference) < 0.13 || (this.#hasNaturalHeightIfWide && difference > 0)) {
+      return this.naturalHeight;
+    }
+    return this.#heights.get(width);
   }
 
-  /** Shows a frame. */
-  show(frame) {
-    setStyles(this.element, {
-      ...exactSizeStyles,
-      "margin-right": "0px",
-      "width": `${frame.width}px`,
-      "height": `${frame.height}px`,
-      "transform": `translate(${frame.x}px, ${frame.y}px)`,
-    });
-    this.#savedStyles.restore(["transition-property"]);
-    this.#shownSize = frame;
+  /** Shows the natural height in a width. */
+  beginHeightMeasurement(width) {
+    this.#suspendTransitions();
+    this.#setLength("width", width);
+    this.#setLength("height", null);
   }
 
-  /** Returns whether the size of the child has changed since its frame was shown. */
-  hasChanged() {
-    const size = borderBoxSize(this.element);
-    if (size === null || this.#naturalSize === null) return size !== this.#naturalSize;
-    const { width, height } = this.#shownSize;
-    return !isNear(size.width, width) || !isNear(size.height, height);
+  /** Measures the natural height in the width that is shown. */
+  measureHeight(width) {
+    this.setHeight(width, this.#shownSizeBy(computedStyle(this.element)).height);
+  }
+
+  setHeight(width, height) {
+    if (this.#heights.size >= maximumHeightCount) this.#heights.clear();
+    this.#heights.set(width, contentLength(height));
+    this.#isShown = false;
+    const { width: naturalWidth, height: naturalHeight } = this.naturalSize;
+    this.#hasNaturalHeightIfWide ||= width > naturalWidth && isNear(height, naturalHeight);
+  }
+
+  /** Shows a frame. Returns whether the size is another one. */
+  show(x, y, width, height) {
+    const former = this.#frame ?? noFrame;
+    const isResized = former.width !== width || former.height !== height;
+    if (this.#isShown && !isResized && former.x === x && former.y === y) return false;
+    this.#suspendTransitions();
+    this.#styles.set("left", `${x}px`);
+    this.#styles.set("top", `${y}px`);
+    if (!this.#isShown || isResized) this.#showSize(width, height);
+    this.#frame = { x, y, width, height };
+    this.#isShown = true;
+    return isResized;
+  }
+
+  /** Allows transitions again, after the frame has been computed without them. */
+  resumeTransitions() {
+    this.suspendsTransitions = false;
+    this.#styles.reset("transition-property");
+  }
+
+  /** Returns whether an observed size is another one than the frame that was shown. */
+  isChangedBy(width, height) {
+    const { width: shownWidth, height: shownHeight } = this.#frame ?? { width, height };
+    return !isNearShown(width, shownWidth) || !isNearShown(height, shownHeight);
   }
 
   /** Restores the inline styles. */
   restoreStyles() {
-    this.#savedStyles.restoreAll();
+    this.#styles.resetAll();
+  }
+
+  /** Shows lengths at once also if the child has transitions for them. */
+  #suspendTransitions() {
+    if (!this.#hasTransitions) return;
+    this.suspendsTransitions = true;
+    this.#styles.set("transition-property", "none");
+  }
+
+  #showSize(width, height) {
+    const isNatural = this.inner === null && this.naturalSize !== null;
+    const hasOwnWidth = isNatural && isNearContent(width, this.contentWidth);
+    const hasOwnHeight = isNatural && isNearContent(height, this.heightIn(width));
+    this.#setLength("width", hasOwnWidth ? null : width);
+    this.#setLength("height", hasOwnHeight ? null : height);
+  }
+
+  /** Returns the size of the border box that is shown. */
+  #shownSizeBy(style) {
+    const scrollBars = scrollBarSize(this.element, style);
+    const { width, height } = this.#lengthsAround;
+    return {
+      width: borderBoxLength(style, "width", width + scrollBars.width),
+      height: borderBoxLength(style, "height", height + scrollBars.height),
+    };
+  }
+
+  /** Sets a length of the border box; `null` restores the child's own styles. */
+  #setLength(property, length) {
+    if (this.#setLengths[property] === length) return;
+    this.#isShown = false;
+    this.#setLengths[property] = length;
+    const [minimum, maximum] = limitNames[property];
+    if (length === null) {
+      for (const name of [property, minimum, maximum]) this.#styles.reset(name);
+      return;
+    }
+    const ownLength = Math.max(0, length - this.#lengthsAround[property]);
+    this.#styles.set(property, `${ownLength}px`);
+    this.#styles.set(minimum, "0px");
+    this.#styles.set(maximum, "none");
   }
 }
 
 /** Returns a measured length, rounded up so that the rounding of the browser wraps no text. */
 function contentLength(length) {
-  return length === null || length === 0 ? null : Math.ceil(length * 8 - 0.01) / 8;
+  return Math.ceil(length * 8 - 0.01) / 8;
 }
 
-function isNear(length, other) {
-  return Math.abs(length - other) < 0.1;
+function isNearContent(length, contentLength) {
+  return Math.abs(length - contentLength) < 0.001;
+}
+
+function isNearShown(length, shownLength) {
+  return Math.abs(length - shownLength) < 0.2;
 }

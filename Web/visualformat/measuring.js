@@ -1,18 +1,38 @@
 // The sizes of elements in CSS pixels. Transforms have no effect on them.
 
+const noScrollBars = { width: 0, height: 0 };
 const sidesOfLengths = { width: ["left", "right"], height: ["top", "bottom"] };
 
-/** Returns the size of the border box of an element; `null` if it is not displayed. */
-export function borderBoxSize(element) {
-  const style = getComputedStyle(element);
-  const width = borderBoxLength(style, "width");
-  const height = borderBoxLength(style, "height");
-  return Number.isNaN(width) || Number.isNaN(height) ? null : { width, height };
+/** Returns the style of an element that the page computes, also in another window. */
+export function computedStyle(element) {
+  return (element.ownerDocument.defaultView ?? globalThis).getComputedStyle(element);
+}
+
+/** Returns whether an element has a box whose contents are laid out. */
+export function isDisplayed(element) {
+  if (element.checkVisibility !== undefined) return element.checkVisibility();
+  return element.getClientRects().length > 0;
+}
+
+/**
+ * Returns a length of the border box of an element, from its computed style and the part that its
+ * property does not include; not a number if the element is not displayed.
+ */
+export function borderBoxLength(style, property, lengthAround) {
+  return parseFloat(style.getPropertyValue(property)) + lengthAround;
+}
+
+/** Returns the thickness of the scroll bars that the computed size of an element does not include. */
+export function scrollBarSize(element, style) {
+  if (style.boxSizing === "border-box" || !/auto|scroll/.test(style.overflow)) return noScrollBars;
+  const width = element.offsetWidth - element.clientWidth - edgeLength(style, "width", "border");
+  const height = element.offsetHeight - element.clientHeight - edgeLength(style, "height", "border");
+  return { width: width < 1 ? 0 : width, height: height < 1 ? 0 : height };
 }
 
 /** Returns the size of the padding box of an element, without scroll bars. */
 export function paddingBoxSize(element) {
-  const style = getComputedStyle(element);
+  const style = computedStyle(element);
   return {
     width: preciseLength(paddingBoxLength(style, "width"), element.clientWidth),
     height: preciseLength(paddingBoxLength(style, "height"), element.clientHeight),
@@ -20,26 +40,34 @@ export function paddingBoxSize(element) {
 }
 
 /** Returns the lengths of an element's border box that its properties do not include. */
-export function lengthsAroundStyle(element) {
-  const style = getComputedStyle(element);
+export function lengthsAroundStyle(style) {
   return { width: lengthAroundStyle(style, "width"), height: lengthAroundStyle(style, "height") };
 }
 
-/** Returns the values of the properties that give the padding box of an element a size. */
-export function stylesForPaddingBox(element, size) {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(Object.entries(size).map(([property, length]) => {
-    const borderBox = length + edgeLength(style, property, "border");
-    return [property, `${Math.max(0, borderBox - lengthAroundStyle(style, property))}px`];
-  }));
+/** Returns the sum of the borders of an element at both ends of a length. */
+export function borderLength(style, property) {
+  return edgeLength(style, property, "border");
 }
 
-function borderBoxLength(style, property) {
-  return parseFloat(style.getPropertyValue(property)) + lengthAroundStyle(style, property);
+/** Returns the sum of the paddings of an element at both ends of a length. */
+export function paddingLength(style, property) {
+  return edgeLength(style, property, "padding");
+}
+
+/** Returns the value of a property that gives the padding box of an element a length. */
+export function styleForPaddingBox(style, property, length) {
+  const borderBox = length + edgeLength(style, property, "border");
+  return `${Math.max(0, borderBox - lengthAroundStyle(style, property))}px`;
+}
+
+/** Returns whether two lengths are equal, apart from the rounding of the browser. */
+export function isNear(length, other) {
+  return Math.abs(length - other) < 0.1;
 }
 
 function paddingBoxLength(style, property) {
-  return borderBoxLength(style, property) - edgeLength(style, property, "border");
+  const borderBox = borderBoxLength(style, property, lengthAroundStyle(style, property));
+  return borderBox - edgeLength(style, property, "border");
 }
 
 function lengthAroundStyle(style, property) {

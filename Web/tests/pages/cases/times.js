@@ -1,0 +1,207 @@
+// Changes of a container with 1,000 children: their frames, and how much is read and written. Their
+// times depend on what else runs; Benchmarks/web measures them.
+
+import { Layout } from "../../../../.build/web/visualformat/visualformat.js";
+import { child, letters, nextTask, setLetters, settle, text } from "../support.js";
+
+const columnCount = 20;
+const rowCount = 50;
+const changeCount = 14;
+/** The first frames compile code. */
+const warmUpCount = 6;
+const size = { width: 800, height: 900 };
+
+const names = Array.from({ length: columnCount * rowCount }, (_, index) => `v${index}`);
+
+/** The middle of a row: an edge that moves, or a space that keeps its length. */
+const flexibleSpace = "-(>=8)-";
+
+function rowFormat(row, middle) {
+  const halves = [row.slice(0, columnCount / 2), row.slice(columnCount / 2)];
+  return halves.map((half) => half.map((name) => `[${name}]`).join("-")).join(middle);
+}
+
+/** Returns a column of rows: from edge to edge, or with views of equal widths. */
+function gridRules(hasEqualWidths = false) {
+  const rows = Array.from({ length: rowCount }, (_, index) => {
+    const row = names.slice(index * columnCount, (index + 1) * columnCount);
+    if (!hasEqualWidths) return `|-${rowFormat(row, flexibleSpace)}-|`;
+    return `|-[${row[0]}]-${row.slice(1).map((name) => `[${name}(${row[0]})]`).join("-")}-|`;
+  });
+  const firsts = names.filter((_, index) => index % columnCount === 0);
+  return [
+    ...rows.map((format) => ({ format: `H:${format}`, options: ["alignAllTop"] })),
+    `V:|-${firsts.map((name) => `[${name}]`).join("-")}`,
+  ];
+}
+
+/** Adds a container with 1,000 texts of two letters. */
+function addGrid(test) {
+  const html = names.map((name) => text(name, 2)).join("");
+  return test.add(html, `width: ${size.width}px; height: ${size.height}px; overflow: hidden`);
+}
+
+/** Waits for a frame that starts with a change; returns its time until the next task. */
+function timeOfFrame(change) {
+  const channel = new MessageChannel();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const start = performance.now();
+      channel.port1.onmessage = () => {
+        channel.port1.close();
+        resolve(performance.now() - start);
+      };
+      change();
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
+/** Returns the sorted times of changes, each with the next frame, which can have a part of it. */
+async function timesOf(change) {
+  const times = [];
+  for (let index = 0; index < warmUpCount + changeCount; index += 1) {
+    const first = await timeOfFrame(() => change(index));
+    const second = await timeOfFrame(() => {});
+    times.push(first + second);
+    await nextTask();
+  }
+  return sorted(times.slice(warmUpCount));
+}
+
+function sorted(times) {
+  return times.sort((one, other) => one - other);
+}
+
+function median(times) {
+  return times[times.length >> 1];
+}
+
+/** Returns the median time of the engine for changes of a layout without a page. */
+function engineTime(rules, change) {
+  const views = Object.fromEntries(names.map((name) => [name, { intrinsic: [20, 10] }]));
+  const layout = new Layout({ superview: size, views, layout: rules });
+  const frames = layout.readFrames();
+  const times = [];
+  for (let index = 0; index < warmUpCount + changeCount; index += 1) {
+    const start = performance.now();
+    change(layout, index);
+    layout.readFrames(frames);
+    times.push(performance.now() - start);
+  }
+  layout.dispose();
+  return median(sorted(times.slice(warmUpCount)));
+}
+
+const changedWidth = (index) => size.width + 7 * (index % 5);
+
+function resize(container, index) {
+  container.style.width = `${changedWidth(index)}px`;
+}
+
+function resizeLayout(layout, index) {
+  layout.setSize(changedWidth(index), size.height);
+}
+
+/** The changes of the page and of the engine alone, and the limits in milliseconds. */
+const measuredChanges = {
+  "one text changed": {
+    rules: gridRules(),
+    page: (container, index) => setLetters(child(container, "v405"), 1 + (index % 4)),
+    engine: (layout, index) => layout.setContentSize("v405", 10 + 10 * (index % 4), 10),
+    limit: 4,
+  },
+  "resized, 500 views move": { rules: gridRules(), page: resize, engine: resizeLayout, limit: 8 },
+  "resized, 1,000 widths change": { rules: gridRules(true), page: resize, engine: resizeLayout, limit: null },
+};
+
+/** Returns the sorted times of a change with a layout. */
+async function attachedTimes(test, { rules, page }) {
+  const container = addGrid(test);
+  const attachment = test.attach(container, rules);
+  await settle();
+  const times = await timesOf((index) => page(container, index));
+  attachment.detach();
+  container.remove();
+  return times;
+}
+
+/** Returns the sorted times of a change without a layout: what the browser needs for the change. */
+async function plainTimes(test, { page }) {
+  const container = addGrid(test);
+  for (const element of container.children) element.style.cssText = "position: absolute; left: 0; top: 0";
+  await settle();
+  const times = await timesOf((index) => page(container, index));
+  container.remove();
+  return times;
+}
+
+/** Measures all changes in milliseconds: with a layout, without one, and the engine alone. */
+export async function measureChanges(test) {
+  const results = [];
+  for (const [what, change] of Object.entries(measuredChanges)) {
+    const attached = median(await attachedTimes(test, change));
+    const plain = median(await plainTimes(test, change));
+    results.push({ what, limit: change.limit, attached, plain, engine: engineTime(change.rules, change.engine) });
+  }
+  return results;
+}
+
+/** Returns the numbers of computed styles that are read, and of styles that are written, for a change. */
+async function workOf(change) {
+  const { prototype } = CSSStyleDeclaration;
+  const { setProperty, removeProperty } = prototype;
+  const { getComputedStyle } = globalThis;
+  const work = { reads: 0, writes: 0 };
+  const counting = (key, original) => function counted(...values) {
+    work[key] += 1;
+    return original.apply(this, values);
+  };
+  globalThis.getComputedStyle = counting("reads", getComputedStyle);
+  Object.assign(prototype, {
+    setProperty: counting("writes", setProperty), removeProperty: counting("writes", removeProperty),
+  });
+  change();
+  await settle();
+  Object.assign(prototype, { setProperty, removeProperty });
+  globalThis.getComputedStyle = getComputedStyle;
+  return work;
+}
+
+/** Checks the work for a change of 1,000 children. */
+async function checkWork(test, what, largest) {
+  const { rules, page } = measuredChanges[what];
+  const container = addGrid(test);
+  test.attach(container, rules);
+  await settle();
+  const { reads, writes } = await workOf(() => page(container, 2));
+  test.note(`${what}: ${reads} computed styles are read, ${writes} styles are written`);
+  test.expect("at least the moved views are written", writes >= largest.moved, true);
+  test.expect(`${reads} reads`, reads <= largest.reads, true);
+  test.expect(`${writes} writes`, writes <= largest.writes, true);
+}
+
+export const timeCases = {
+  async "1,000 children: frames"(test) {
+    const container = addGrid(test);
+    test.attach(container, gridRules());
+    await settle();
+    // The view 405 is the sixth in row 20: 20 + 5 * 28, and 20 + 20 * 18.
+    test.expectFrame("view 405", container, "v405", [160, 380, 20, 10]);
+    // The last view ends 20 before the edge: 800 - 20 - 20.
+    test.expectFrame("last view of the row", container, "v419", [760, 380, 20, 10]);
+    setLetters(child(container, "v405"), 4);
+    await settle();
+    test.expectFrame("the next view", container, "v406", [208, 380, 20, 10]);
+    test.expect("letters", child(container, "v405").innerHTML, letters(4));
+    container.style.width = "900px";
+    await settle();
+    test.expectFrame("last view of the wider row", container, "v419", [860, 380, 20, 10]);
+  },
+  // The four views between view 405 and the space that shrinks move; one child is measured.
+  "1,000 children: one text changed": (test) => (
+    checkWork(test, "one text changed", { moved: 4, reads: 10, writes: 20 })),
+  // The views after the space move in each of the 50 rows; none is measured. The container is written.
+  "1,000 children: resized": (test) => (
+    checkWork(test, "resized, 500 views move", { moved: 500, reads: 10, writes: 510 })),
+};
