@@ -2,14 +2,12 @@
 
 import { byId, element } from "../page/dom.js";
 import { copyLink, showError, showNotice, startPage } from "../page/notice.js";
-import { LinkError, bytesOfBase64, fragmentOf, isValueFragment } from "../page/share.js";
-import { valueOfFragment } from "../page/share.js";
+import { LinkError, bytesOfBase64, isValueFragment } from "../page/share.js";
+import { logFragment, valueOfFragment } from "../page/share.js";
 import { Explainer } from "./explainer.js";
 import { LogField, sizeText } from "./log-field.js";
 import { ReportList } from "./report-list.js";
 
-/** Longer links do not work in all browsers and messengers. */
-const LONGEST_FRAGMENT = 60_000;
 /** The memory of the engine is limited. */
 const LARGEST_FILE = 100e6;
 
@@ -96,13 +94,13 @@ async function openFile(field, file) {
 
 function connectSharing(field) {
   byId("share").addEventListener("click", async () => {
-    const fragment = await fragmentOf({ log: field.text });
-    if (field.text === "" || fragment.length > LONGEST_FRAGMENT) {
-      showNotice(field.text === "" ? "There is no log to share yet."
-        : "The log is too long for a link. Paste only the reports to share.");
+    if (field.text === "") {
+      showNotice("There is no log to share yet.");
       return;
     }
-    copyLink(fragment, "log");
+    const fragment = await logFragment(field.text);
+    if (fragment) copyLink(fragment, "log");
+    else showNotice("The log is too long for a link. Paste only the reports to share.");
   });
   addEventListener("hashchange", () => {
     if (isValueFragment(location.hash)) loadFragment(field);

@@ -24,6 +24,11 @@ export function showNotice(...content) {
   byId("notice").replaceChildren(...content);
 }
 
+/** Hides the message. */
+export function hideNotice() {
+  byId("notice-box").hidden = true;
+}
+
 /** Shows an error as a sentence. */
 export function showError({ message }) {
   showNotice(`${message[0].toUpperCase()}${message.slice(1)}.`);
@@ -54,9 +59,7 @@ export async function copyText(text, field) {
 function addNotice() {
   const box = element("div", { id: "notice-box", role: "status", hidden: true },
     element("p", { id: "notice" }));
-  box.append(button("×", () => {
-    box.hidden = true;
-  }, { id: "notice-close", "aria-label": "Close the message" }));
+  box.append(button("×", hideNotice, { id: "notice-close", "aria-label": "Close the message" }));
   document.querySelector("header").after(box);
   addEventListener("error", ({ message }) => {
     showNotice(`An error in the page: ${message}. Load it again.`);

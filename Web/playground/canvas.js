@@ -7,6 +7,9 @@ import { Signal } from "../page/signal.js";
 const MARGIN = 28;
 const HUES = 6;
 const MANY_VIEWS = 150;
+/** If there are more views than `MOST_BOXES`, only the first ones have boxes. */
+const MOST_BOXES = 1000;
+const FIRST_BOXES = 400;
 const SETTLING_TIME = 120;
 
 /**
@@ -20,7 +23,9 @@ export class Canvas extends Part {
   #stage = byId("stage");
   #frame = byId("frame");
   #superview = byId("superview");
-  #ghost = null;
+  /** The outlines of the boxes in another layout. */
+  #ghosts = [];
+  #hint = byId("hint").textContent;
   #boxes = [];
   #drawing = new BoxDrawing();
   #settling = null;
@@ -105,16 +110,19 @@ export class Canvas extends Part {
     this.#drawing.hide();
   }
 
-  /** Shows or hides another frame of a view, and moves the box to it and back. */
-  showAlternative(name, frame) {
-    this.#ghost?.remove();
-    this.#ghost = null;
-    const box = this.#boxes[this.session.names.indexOf(name)];
-    if (!frame || !box) return;
-    this.#ghost = element("div", { class: "ghost" });
-    place(this.#ghost, frame);
-    box.parentElement.append(this.#ghost);
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) animate(box, frame);
+  /** Shows other frames of views by name, and moves their boxes there and back; none hides them. */
+  showAlternative(frames = {}) {
+    for (const ghost of this.#ghosts.splice(0)) ghost.remove();
+    const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    for (const [name, frame] of Object.entries(frames)) {
+      const box = this.#boxes[this.session.names.indexOf(name)];
+      if (!box) continue;
+      const ghost = element("div", { class: "ghost", "aria-hidden": "true" });
+      place(ghost, frame);
+      box.parentElement.append(ghost);
+      this.#ghosts.push(ghost);
+      if (moves) animate(box, frame);
+    }
   }
 
   #receive(change) {
@@ -128,20 +136,21 @@ export class Canvas extends Part {
     const focused = this.#superview.contains(document.activeElement)
       ? document.activeElement.dataset.view : null;
     const boxes = new Map([["superview", this.#superview]]);
-    names.slice(1).filter((name) => !name.includes("-"))
-      .forEach((name, index) => {
-        boxes.set(name, boxElement(name, index, Object.hasOwn(guides, name)));
-      });
+    const shown = names.slice(1).filter((name) => !name.includes("-"));
+    const count = shown.length <= MOST_BOXES ? shown.length : FIRST_BOXES;
+    byId("hint").textContent = count === shown.length ? this.#hint
+      : `The first ${count} of ${shown.length} views.`;
+    shown.slice(0, count).forEach((name, index) => {
+      boxes.set(name, boxElement(name, index, Object.hasOwn(guides, name)));
+    });
     this.#superview.replaceChildren();
     names.forEach((name, index) => {
       const [parent, box] = [boxes.get(parents[index]), boxes.get(name)];
-      if (index === 0 || !parent || !box) return;
-      parent.append(box);
-      parent.classList.add("parent");
+      if (index > 0 && parent && box) appendBox(parent, box);
     });
     this.#boxes = names.map((name) => boxes.get(name) ?? null);
     this.#previous = new Float64Array(names.length * 4).fill(NaN);
-    this.#ghost = null;
+    this.#ghosts = [];
     clearTimeout(this.#settling);
     this.#drawing.setBoxes(this.#boxes, parentIndices(names, parents));
     this.#superview.classList.toggle("dense", names.length > MANY_VIEWS);
@@ -169,12 +178,12 @@ export class Canvas extends Part {
   }
 
   #moveFocus(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0;
     if (event.key === "Escape") this.state.select(null);
-    if (step === 0) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const items = [...this.#superview.querySelectorAll("[role=treeitem]")];
+    const next = nextItem(event.key, document.activeElement, items);
+    if (next === undefined) return;
     event.preventDefault();
-    const boxes = this.#boxes.slice(1).filter(Boolean);
-    const next = boxes[boxes.indexOf(document.activeElement) + step];
     if (!next) return;
     this.state.select({ view: next.dataset.view });
     next.focus();
@@ -184,6 +193,37 @@ export class Canvas extends Part {
     const [width, height] = this.#size.map((length) => length * this.#zoom);
     place(this.#frame, { ...this.#origin, width, height });
   }
+}
+
+/** Adds a box to the group of its parent, and its level in the tree. */
+function appendBox(parent, box) {
+  const isRoot = parent.role === "tree";
+  let group = isRoot ? parent : parent.querySelector(":scope > [role=group]");
+  if (!group) {
+    group = element("div", { role: "group" });
+    parent.append(group);
+    parent.setAttribute("aria-expanded", "true");
+  }
+  box.setAttribute("aria-level", isRoot ? "1" : String(Number(parent.ariaLevel) + 1));
+  group.append(box);
+  parent.classList.add("parent");
+}
+
+/**
+ * Returns the item of a tree to which a key moves the focus: null if there is none, and undefined
+ * for another key.
+ */
+function nextItem(key, current, items) {
+  const index = items.indexOf(current);
+  const next = {
+    ArrowDown: () => items[index + 1],
+    ArrowUp: () => items[index - 1],
+    ArrowRight: () => current.querySelector("[role=treeitem]"),
+    ArrowLeft: () => current.parentElement.closest("[role=treeitem]"),
+    Home: () => items[0],
+    End: () => items.at(-1),
+  }[key];
+  return next && (next() ?? null);
 }
 
 function parentIndices(names, parents) {

@@ -30,7 +30,8 @@ export class Dimensions extends Part {
   #select() {
     const { constraints = [] } = this.session.report ?? {};
     this.#constraints = selectedConstraints(this.state.selection, constraints).slice(0, MOST_LINES)
-      .map((constraint) => ({ constraint, parts: parseConstraintText(constraint.text) }))
+      .map((constraint) => ({ constraint, index: constraints.indexOf(constraint),
+        parts: parseConstraintText(constraint.text) }))
       .filter(({ parts }) => parts !== null);
     this.#draw();
   }
@@ -80,14 +81,15 @@ function joinedLabels(labels) {
 /** Returns the lines of constraints; those in the same place are one line with both labels. */
 function mergedLines(constraints, geometry) {
   const groups = new Map();
-  for (const { constraint, parts } of constraints) {
+  for (const { constraint, index, parts } of constraints) {
     for (const line of constraintLines(parts, geometry)) {
       const { axis, from, to, cross, ends } = line;
       const key = JSON.stringify([axis, from, to, cross, ends].map(rounded));
       const group = groups.get(key)
-        ?? { line, labels: new Set(), texts: [], priority: 0, isViolated: false };
+        ?? { line, labels: new Set(), texts: [], indices: [], priority: 0, isViolated: false };
       group.labels.add(line.label);
       group.texts.push(constraint.text);
+      group.indices.push(index);
       group.priority = Math.max(group.priority, parts.priority);
       group.isViolated ||= constraint.violation > VIOLATION;
       groups.set(key, group);
@@ -100,12 +102,13 @@ function rounded(value) {
   return typeof value === "number" ? Math.round(value * 100) : value;
 }
 
-function groupElement({ line, labels, texts, priority, isViolated }, zoom) {
+function groupElement({ line, labels, texts, indices, priority, isViolated }, zoom) {
   const violation = priority === REQUIRED ? " violated" : " unsatisfied";
   const classes = `dimension ${priorityClass(priority)}${isViolated ? violation : ""}`;
   const title = svgElement("title", {}, texts.join("\n"));
   const label = joinedLabels(labels);
-  return svgElement("g", { class: classes }, title, ...lineShapes({ ...line, label }, zoom));
+  return svgElement("g", { class: classes, "data-constraints": indices.join(" ") }, title,
+    ...lineShapes({ ...line, label }, zoom));
 }
 
 function lineShapes(line, zoom) {
@@ -127,7 +130,7 @@ function labelShapes({ axis, label, isSize }, from, to) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const place = axis === "horizontal" ? { x, y: isSize ? y + 13 : y - 5, "text-anchor": "middle" }
     : { x: x + 6, y: y + 4, "text-anchor": "start" };
-  return [svgElement("text", place, label)];
+  return [svgElement("text", { ...place, class: `number ${axis}` }, label)];
 }
 
 function path(points, name = "line") {

@@ -3,9 +3,11 @@
 import { isEquation } from "../visualformat/scene.js";
 import { applyFixIt, stringRange } from "../visualformat/texts.js";
 import { Part, byId } from "../page/dom.js";
+import { Completion } from "./completion.js";
+import { ruleCompletions } from "./completions.js";
 import { tokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
-import { commonEnds, lineStart } from "./rules.js";
+import { commonEnds, isComment, lineStart } from "./rules.js";
 
 /** The editor, which shows the lines of the document with their errors and options. */
 export class Editor extends Part {
@@ -13,10 +15,13 @@ export class Editor extends Part {
   #highlight = new HighlightedLines(byId("highlight"), tokens);
   #diagnostics = [];
   #caretLine = -1;
+  #replacesAll = false;
 
   constructor(page) {
     super(page);
-    this.#area.addEventListener("input", () => this.state.setText(this.#area.value, "text"));
+    this.#area.addEventListener("beforeinput", () => this.#prepareInput());
+    this.#area.addEventListener("input", () => this.#readText());
+    new Completion(this.#area, this.#highlight, (text, caret) => this.#completions(text, caret));
     this.#area.addEventListener("focus", () => this.#selectLine());
     document.addEventListener("selectionchange", () => this.#followCaret());
     this.state.changed.listen((change) => this.#receive(change));
@@ -54,6 +59,18 @@ export class Editor extends Part {
     this.#area.setSelectionRange(first + start, first + end);
   }
 
+  /** Notes whether the next input replaces the whole text. */
+  #prepareInput() {
+    const { value, selectionStart, selectionEnd } = this.#area;
+    this.#replacesAll = selectionEnd - selectionStart === value.length;
+  }
+
+  #readText() {
+    const { value } = this.#area;
+    if (this.#replacesAll || value === "") this.state.replaceText(value, "text");
+    else this.state.setText(value, "text");
+  }
+
   #receive(change) {
     const { text } = this.state;
     if (this.#area.value !== text) this.#showText(text, change.isNew);
@@ -70,6 +87,13 @@ export class Editor extends Part {
   #replaceText(text) {
     this.#area.focus();
     this.state.setText(text);
+  }
+
+  #completions(text, caret) {
+    const beginning = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
+    if (beginning !== "" && isComment(beginning)) return { word: "", items: [] };
+    const { word, items } = ruleCompletions(beginning, this.state.names);
+    return { word, items: items.map((label) => ({ label, text: label })) };
   }
 
   #followCaret() {
@@ -89,12 +113,12 @@ export class Editor extends Part {
   }
 
   #render() {
-    const { lines: all } = this.state.document;
-    const lines = all.length > 0 ? all : [{ text: "" }];
+    const { lines } = this.state.document;
     const byLine = Map.groupBy(this.#diagnostics, (diagnostic) => diagnostic.line);
     const selected = this.state.selection?.line;
-    this.#highlight.show(lines.map((line, index) => ({ text: line.text, chips: chipTexts(line),
-      diagnostics: byLine.get(index) ?? [], isSelected: index === selected })));
+    const texts = lines.length > 0 ? lines.map(({ text }) => text) : [""];
+    this.#highlight.show(texts, (index) => ({ chips: lines[index] ? chipTexts(lines[index]) : [],
+      diagnostics: byLine.get(index) ?? [], isSelected: index === selected }));
     const hasErrors = this.#diagnostics.some(({ severity }) => severity === "error");
     this.#area.setAttribute("aria-invalid", String(hasErrors));
   }

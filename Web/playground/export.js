@@ -1,18 +1,41 @@
 // The dialog with the document in other forms.
 
-import { Part, byId } from "../page/dom.js";
+import { Part, byId, element } from "../page/dom.js";
 import { copyText } from "../page/notice.js";
 import { selectedConstraints } from "./dimensions.js";
-import { sceneText, swiftCode } from "./scene-text.js";
+import { pngOfDrawing } from "./png.js";
+import { exportedText, sceneText } from "./scene-text.js";
 import { sceneOfDocument } from "./state.js";
 
+const SWIFT = "text/x-swift";
+/** The forms in the order of the list; those with a number are written by the engine. */
 const FORMS = {
-  json: { file: "scene.json", type: "application/json", note: "Run: vfl solve scene.json" },
-  svg: { file: "layout.svg", type: "image/svg+xml",
+  anchors: { name: "UIKit: anchors", number: 1, file: "Layout.swift", type: SWIFT,
+    note: "A function that adds the views to a view. Views with content replace 'UIView()'." },
+  constraints: { name: "UIKit: NSLayoutConstraint", number: 2, file: "Layout.swift", type: SWIFT,
+    note: "Formats that UIKit reads when the program runs, and initializers for other rules." },
+  macro: { name: "UIKit: #layout", number: 3, file: "Layout.swift", type: SWIFT,
+    note: "Formats that the compiler checks, with the library VisualFormatKit." },
+  swift: { name: "Swift: VisualFormat", number: 0, file: "main.swift", type: SWIFT,
+    note: "A program for any platform that prints the frames; scenes with stacks and grids need "
+      + "the library VFLService." },
+  javascript: { name: "JavaScript", number: 4, file: "layout.js", type: "text/javascript",
+    note: "A module that prints the frames; visualformat.js is in the same folder." },
+  html: { name: "HTML page", number: 5, file: "layout.html", type: "text/html",
+    note: "A page for a server, with visualformat.js in the same folder." },
+  css: { name: "CSS", number: 6, file: "layout.css", type: "text/css",
+    note: "Styles without a script, for the sizes in the first comment." },
+  json: { name: "Scene as JSON", file: "scene.json", type: "application/json",
+    note: "Run: vfl solve scene.json" },
+  yaml: { name: "Scene as YAML", number: 7, file: "scene.yml", type: "application/yaml",
+    note: "Run: vfl solve scene.yml" },
+  svg: { name: "Drawing as SVG", file: "layout.svg", type: "image/svg+xml",
     note: "The layout with the constraints that the canvas shows." },
-  swift: { file: "Layout.swift", type: "text/plain",
-    note: "Code for the library: VisualFormat, or VFLService for scenes with stacks and grids." },
+  png: { name: "Drawing as PNG", file: "layout.png", type: "image/png",
+    note: "The drawing with two pixels for each point. The text is its SVG." },
 };
+
+const NO_DRAWING = "<!-- no drawing: the scene has errors -->";
 
 /** The dialog that shows, copies and downloads an exported document. */
 export class ExportDialog extends Part {
@@ -22,6 +45,8 @@ export class ExportDialog extends Part {
 
   constructor(page) {
     super(page);
+    this.#form.replaceChildren(...Object.entries(FORMS).map(([value, { name }]) => (
+      element("option", { value }, name))));
     byId("export-open").addEventListener("click", () => this.#open());
     byId("export-close").addEventListener("click", () => this.#dialog.close());
     byId("export-copy").addEventListener("click", () => this.#copy());
@@ -29,23 +54,30 @@ export class ExportDialog extends Part {
     this.#form.addEventListener("change", () => this.#show());
   }
 
-  /** Returns the document in one of the forms `json`, `svg` and `swift`. */
+  /** Returns the document in a form; a drawing as SVG. */
   text(form) {
     const { scene } = sceneOfDocument(this.state.document);
     if (form === "json") return sceneText(scene);
-    return form === "swift" ? swiftCode(scene) : this.#drawing();
+    const { number } = FORMS[form];
+    return number === undefined ? this.#drawing() : exportedText(scene, number);
+  }
+
+  /** Returns the contents of the file in a form. */
+  async contents(form) {
+    const text = this.text(form);
+    return form === "png" ? pngOfDrawing(text) : new Blob([text], { type: FORMS[form].type });
   }
 
   /** Returns a drawing with the constraints that the canvas shows. */
   #drawing() {
-    const { layout, report } = this.session;
+    const { layout, report, isStale } = this.session;
+    if (!layout || isStale) return NO_DRAWING;
     const constraints = report?.constraints ?? [];
     const shown = selectedConstraints(this.state.selection, constraints);
-    return layout?.svg(shown.map((constraint) => constraints.indexOf(constraint))) ?? "";
+    return layout.svg(shown.map((constraint) => constraints.indexOf(constraint)));
   }
 
   #open() {
-    byId("export-status").textContent = "";
     this.#show();
     this.#dialog.showModal();
   }
@@ -53,21 +85,38 @@ export class ExportDialog extends Part {
   #show() {
     this.#text.value = this.text(this.#form.value);
     byId("export-note").textContent = FORMS[this.#form.value].note;
+    byId("export-status").textContent = "";
   }
 
   async #copy() {
-    const isCopied = await copyText(this.#text.value, this.#text);
+    const isCopied = this.#form.value === "png" ? await copyImage(this.contents("png"))
+      : await copyText(this.#text.value, this.#text);
     byId("export-status").textContent = isCopied ? "Copied."
-      : "Press Ctrl+C to copy the selected text.";
+      : "The browser does not allow it. Press Ctrl+C to copy the selected text.";
   }
 
-  #save() {
-    const { file, type } = FORMS[this.#form.value];
+  async #save() {
+    const form = this.#form.value;
+    const { file } = FORMS[form];
+    if (this.#text.value === NO_DRAWING) {
+      byId("export-status").textContent = "The scene has errors.";
+      return;
+    }
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([this.#text.value], { type }));
+    link.href = URL.createObjectURL(await this.contents(form));
     link.download = file;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     byId("export-status").textContent = `Saved as ${file}.`;
+  }
+}
+
+/** Copies an image; returns false if the browser does not allow it. */
+async function copyImage(contents) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": contents })]);
+    return true;
+  } catch {
+    return false;
   }
 }

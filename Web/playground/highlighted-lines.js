@@ -3,40 +3,110 @@
 import { stringRange } from "../visualformat/texts.js";
 import { element } from "../page/dom.js";
 
-/** The elements of lines. Only lines that have changed get new elements. */
+/** The height of a line and the padding of the container, in pixels; see style.css. */
+const LINE_HEIGHT = 24;
+const PADDING = 8;
+/** The width of line numbers and of the padding, in pixels. */
+const SIDES = 54;
+/** Of more lines, only those near the visible part have elements. */
+const MOST_LINES = 300;
+/** The lines that have elements above and below the first visible line. */
+const [LINES_ABOVE, LINES_BELOW] = [40, 120];
+
+/**
+ * The elements of lines. Only lines that have changed get new elements, and of many lines only those
+ * near the visible part have elements.
+ */
 export class HighlightedLines {
   #container;
+  #scroller;
   #tokensOf;
+  #texts = [];
+  #detailsOf = () => ({});
+  /** The position of the scroller, which its next layout can change. */
+  #top = 0;
   #rendered = [];
+  /** The index of the first line with an element. */
+  #first = 0;
 
   /** Creates the lines in an element; `tokensOf` is a function such as `tokens`. */
   constructor(container, tokensOf) {
     this.#container = container;
+    this.#scroller = container.closest(".editor");
     this.#tokensOf = tokensOf;
+    this.#scroller.addEventListener("scroll", () => this.#scroll());
   }
 
   /**
-   * Shows lines: each has a `text`, `diagnostics` with `offset`, `length` and `severity`, and
-   * possibly `chips`, which are texts after the line, and `isSelected`.
+   * Shows lines. The function `detailsOf` returns for the index of a line its `diagnostics` with
+   * `offset`, `length` and `severity`, and possibly `chips`, which are texts after the line, and
+   * `isSelected`.
    */
-  show(lines) {
-    lines.forEach((line, index) => this.#showLine(line, index));
-    while (this.#rendered.length > lines.length) this.#rendered.pop().node.remove();
+  show(texts, detailsOf) {
+    const hadManyLines = this.#hasManyLines;
+    this.#texts = texts;
+    this.#detailsOf = detailsOf;
+    if (hadManyLines || this.#hasManyLines) this.#setWidth();
+    this.#showLines();
+  }
+
+  /** Returns the element of a line; `undefined` if the line is far from the visible part. */
+  element(index) {
+    return this.#rendered[index - this.#first]?.node;
   }
 
   /** Scrolls to a line. */
   reveal(index) {
-    this.#rendered[index]?.node.scrollIntoView({ block: "nearest" });
+    if (this.#hasManyLines) this.#scroller.scrollTop = Math.max(0, index - 2) * LINE_HEIGHT;
+    else this.element(index)?.scrollIntoView({ block: "nearest" });
   }
 
-  #showLine(line, index) {
+  #scroll() {
+    this.#top = this.#scroller.scrollTop;
+    if (this.#hasManyLines) this.#showLines();
+  }
+
+  get #hasManyLines() {
+    return this.#texts.length > MOST_LINES;
+  }
+
+  #showLines() {
+    const { length } = this.#texts;
+    const visible = Math.min(length, Math.floor(this.#top / LINE_HEIGHT));
+    const first = this.#hasManyLines ? Math.max(0, visible - LINES_ABOVE) : 0;
+    const end = this.#hasManyLines ? Math.min(length, visible + LINES_BELOW) : length;
+    this.#first = first;
+    this.#setSpace(first, end);
+    for (let index = first; index < end; index += 1) {
+      this.#showLine({ text: this.#texts[index], ...this.#detailsOf(index) }, index - first);
+    }
+    while (this.#rendered.length > end - first) this.#rendered.pop().node.remove();
+  }
+
+  /** Leaves the space of the lines without elements. */
+  #setSpace(first, end) {
+    const { style } = this.#container;
+    const below = this.#texts.length - end;
+    style.setProperty("padding-block",
+      `${PADDING + first * LINE_HEIGHT}px ${PADDING + below * LINE_HEIGHT}px`);
+    style.setProperty("counter-reset", `line ${first}`);
+  }
+
+  /** Makes the container as wide as the longest line, which can be one without an element. */
+  #setWidth() {
+    const longest = this.#texts.reduce((most, { length }) => Math.max(most, length), 0);
+    this.#container.style.setProperty("min-width",
+      this.#hasManyLines ? `max(100%, calc(${longest}ch + ${SIDES}px))` : "100%");
+  }
+
+  #showLine(line, position) {
     const key = JSON.stringify(line);
-    const old = this.#rendered[index];
+    const old = this.#rendered[position];
     if (old?.key === key) return;
     const node = this.#lineElement(line);
     if (old) old.node.replaceWith(node);
     else this.#container.append(node);
-    this.#rendered[index] = { key, node };
+    this.#rendered[position] = { key, node };
   }
 
   #lineElement({ text, diagnostics, chips = [], isSelected = false }) {

@@ -1,17 +1,20 @@
 // The entry of the page: loads the engine and connects the parts.
 
 import { byId, element } from "../page/dom.js";
-import { copyLink, showError, startPage } from "../page/notice.js";
-import { LinkError, bytesOfBase64, fragmentOf, isValueFragment } from "../page/share.js";
+import { startPage } from "../page/notice.js";
+import { bytesOfBase64 } from "../page/share.js";
 import { instantiate } from "../visualformat/engine.js";
+import { Address } from "./address.js";
 import { Canvas } from "./canvas.js";
 import { ContainerControls } from "./controls/container.js";
 import { MetricControls } from "./controls/metrics.js";
 import { ViewControls } from "./controls/views.js";
 import { Dimensions } from "./dimensions.js";
+import { Dragging } from "./dragging.js";
 import { Editor } from "./editor.js";
 import { ExportDialog } from "./export.js";
 import { Handles } from "./handles.js";
+import { LayoutWorker } from "./layout-worker.js";
 import { OptionsControl } from "./options.js";
 import { AmbiguitiesPanel } from "./panels/ambiguities.js";
 import { ConflictsPanel } from "./panels/conflicts.js";
@@ -19,33 +22,43 @@ import { ConstraintsPanel } from "./panels/constraints.js";
 import { FramesPanel } from "./panels/frames.js";
 import { SizesPanel } from "./panels/sizes.js";
 import { Tabs } from "./panels/tabs.js";
+import { Paste } from "./paste.js";
 import { ProblemList } from "./problems.js";
+import { SavedWork } from "./saved-work.js";
 import { SAMPLES } from "./samples.js";
 import { SceneDialog } from "./scene-dialog.js";
 import { Session } from "./session.js";
-import { documentOfFragment } from "./shared-document.js";
 import { State } from "./state.js";
 import { UndoControls } from "./undo.js";
 
-/** Starts the page with the engine in `globalThis.visualFormatEngine`, in base64. */
+/**
+ * Starts the page with the engine in `globalThis.visualFormatEngine`, in base64, and with the script
+ * of the worker in `globalThis.visualFormatWorker`.
+ */
 async function start() {
-  await instantiate(bytesOfBase64(globalThis.visualFormatEngine));
+  const bytes = bytesOfBase64(globalThis.visualFormatEngine);
+  await instantiate(bytes);
   const state = new State();
-  const page = { state, session: new Session(state) };
+  const worker = new LayoutWorker(globalThis.visualFormatWorker, bytes);
+  const page = { state, session: new Session(state, worker) };
   page.canvas = new Canvas(page);
   page.editor = new Editor(page);
   connectControls(page);
-  publishHooks(page, new ExportDialog(page));
+  const work = new SavedWork(state);
+  publishHooks(page, new ExportDialog(page), work);
   connectSamples(state);
-  connectSharing(state);
-  await loadFirstDocument(state);
+  connectProgress(page.session);
+  await loadFirstDocument(state, work);
   state.history.clear();
   document.documentElement.dataset.ready = "true";
   performance.mark("first-layout");
 }
 
-const CONTROLS = [Handles, Dimensions, OptionsControl, ProblemList, ContainerControls, ViewControls,
-  MetricControls, SceneDialog, UndoControls];
+/** The time, in milliseconds, until a computation is reported. */
+const PROGRESS_DELAY = 100;
+
+const CONTROLS = [Handles, Dimensions, Dragging, OptionsControl, ProblemList, ContainerControls, ViewControls,
+  MetricControls, SceneDialog, UndoControls, Paste];
 
 function connectControls(page) {
   for (const Control of CONTROLS) new Control(page);
@@ -55,13 +68,27 @@ function connectControls(page) {
     sizes: new SizesPanel(page),
   });
   page.session.reported.listen((report) => {
-    tabs.setCount("conflicts", report.conflicts.length);
-    tabs.setCount("ambiguities", report.ambiguities.length);
+    for (const name of ["conflicts", "ambiguities"]) {
+      tabs.setCount(name, report.counts?.[name] ?? report[name].length);
+    }
     tabs.update();
   });
   page.state.changed.listen((change) => {
     if (change.kind !== "selection") return;
     for (const name of ["constraints", "frames"]) tabs.updatePanel(name);
+  });
+}
+
+/** Shows that the worker computes, if it takes longer than an answer at once. */
+function connectProgress(session) {
+  const progress = byId("progress");
+  progress.hidden = true;
+  progress.textContent = "Computing …";
+  let timer = null;
+  session.computing.listen((isComputing) => {
+    clearTimeout(timer);
+    if (!isComputing) progress.hidden = true;
+    else timer = setTimeout(() => (progress.hidden = false), PROGRESS_DELAY);
   });
 }
 
@@ -72,6 +99,10 @@ function connectSamples(state) {
       element("option", { value: sample.title }, sample.title)))));
   }
   select.addEventListener("change", () => loadSample(state, select.value));
+  byId("new").addEventListener("click", () => {
+    state.loadNewDocument();
+    byId("rules").focus();
+  });
   state.changed.listen(({ isNew }) => {
     if (!isNew) return;
     byId("about").textContent = state.origin.about;
@@ -85,46 +116,36 @@ function loadSample(state, title) {
   state.select({ line: 0 });
 }
 
-function connectSharing(state) {
-  byId("share").addEventListener("click", async () => {
-    copyLink(await fragmentOf(state.document), "scene");
-  });
-  addEventListener("hashchange", () => {
-    if (isValueFragment(location.hash)) loadFragment(state);
-  });
-}
-
-async function loadFirstDocument(state) {
-  if (!isValueFragment(location.hash) || !(await loadFragment(state))) {
-    loadSample(state, SAMPLES[0].title);
-  }
-}
-
-/** Loads the document of the address, and returns whether it is valid. */
-async function loadFragment(state) {
-  try {
-    const document = await documentOfFragment(location.hash);
-    state.loadDocument(document, { title: null, about: "A shared scene." });
-    return true;
-  } catch (error) {
-    if (!(error instanceof LinkError)) throw error;
-    showError(error);
-    return false;
+/**
+ * Loads what was typed before the page was ready; or else the document of the address, the saved
+ * work, or the first sample.
+ */
+async function loadFirstDocument(state, work) {
+  const typed = byId("rules").value;
+  const loadFirstSample = () => loadSample(state, SAMPLES[0].title);
+  const address = new Address(state, SAMPLES);
+  if (typed !== "") {
+    state.loadNewDocument();
+    state.setText(typed);
+  } else if (!(await address.load()) && !work.restore(loadFirstSample)) {
+    loadFirstSample();
   }
 }
 
 /**
- * Publishes what tests need: the state, the session, `loadScene(scene)`, `loadSample(title)`,
- * `exportText(form)`, and `solve()`, which lays out pending changes and updates the report. The
- * attribute `data-ready` and the mark `first-layout` follow the first layout.
+ * Publishes what tests need: the state, the session, the saved work, `loadScene(scene)`,
+ * `loadSample(title)`, `exportText(form)`, `exportContents(form)`, and `solve()`, which lays out
+ * pending changes and updates the report. The attribute `data-ready` and the mark `first-layout`
+ * follow the first layout.
  */
-function publishHooks({ state, session }, exports) {
+function publishHooks({ state, session }, exports, work) {
   globalThis.playground = {
-    state, session,
+    state, session, work,
     samples: SAMPLES,
     loadScene: (scene) => state.loadScene(scene),
     loadSample: (title) => loadSample(state, title),
     exportText: (form) => exports.text(form),
+    exportContents: (form) => exports.contents(form),
     solve() {
       session.solve();
       session.updateReport();

@@ -4,7 +4,7 @@ import { Part, byId, element, noteElement } from "../page/dom.js";
 import { isComment, ruleNames } from "./rules.js";
 
 /** The options that are offered for a format, by its axis. */
-const OPTIONS = {
+export const OPTIONS = {
   horizontal: ["alignAllTop", "alignAllBottom", "alignAllCenterY", "alignAllLastBaseline",
     "alignAllFirstBaseline", "directionLeftToRight", "directionRightToLeft"],
   vertical: ["alignAllLeading", "alignAllTrailing", "alignAllLeft", "alignAllRight",

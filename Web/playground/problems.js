@@ -2,9 +2,11 @@
 
 import { stringRange } from "../visualformat/texts.js";
 import { Part, button, byId, element } from "../page/dom.js";
+import { convertRules, isConvertible } from "./conversion.js";
 
 /** The value of a metric that a button adds. */
 const NEW_METRIC = 8;
+const MOST_PROBLEMS = 50;
 
 /** The list of errors, warnings and remarks below the editor. */
 export class ProblemList extends Part {
@@ -21,23 +23,33 @@ export class ProblemList extends Part {
 
   #show(findings) {
     const diagnostics = [...this.session.diagnostics, ...findings];
+    const omitted = this.session.omittedCount;
     byId("stale").hidden = !this.session.isStale;
-    const key = JSON.stringify(diagnostics);
+    const key = JSON.stringify([diagnostics, omitted]);
     if (key === this.#key) return;
     this.#key = key;
-    this.#list.replaceChildren(...diagnostics.slice(0, 50).map((each) => this.#item(each)));
+    const rest = Math.max(0, diagnostics.length - MOST_PROBLEMS) + omitted;
+    const convertible = diagnostics.find(isConvertible);
+    const shown = diagnostics.slice(0, MOST_PROBLEMS)
+      .map((each) => this.#item(each, each === convertible));
+    if (rest > 0) shown.push(element("li", {}, `and ${rest} more`));
+    this.#list.replaceChildren(...shown);
     this.#list.hidden = diagnostics.length === 0;
     clearTimeout(this.#announcement);
     this.#announcement = setTimeout(() => {
-      const text = errorSummary(diagnostics);
+      const text = errorSummary(diagnostics, omitted);
       if (this.#status.textContent !== text) this.#status.textContent = text;
     }, 600);
   }
 
-  #item(diagnostic) {
+  #item(diagnostic, offersConversion) {
     const place = diagnostic.line === null ? null : button(placeText(diagnostic),
       () => this.editor.reveal(diagnostic), { class: "place" });
-    return problemElement(diagnostic, place, this.#actions(diagnostic));
+    const actions = this.#actions(diagnostic);
+    if (offersConversion) {
+      actions.push(button("Convert all rules", () => convertRules(this.state), { class: "fix" }));
+    }
+    return problemElement(diagnostic, place, actions);
   }
 
   #actions(diagnostic) {
@@ -74,11 +86,12 @@ export function fixButton({ message }, onclick) {
   return button(message[0].toUpperCase() + message.slice(1), onclick, { class: "fix" });
 }
 
-/** Returns the number of errors with the message of the first one. */
-export function errorSummary(diagnostics) {
+/** Returns the number of errors, also of omitted ones, with the message of the first one. */
+export function errorSummary(diagnostics, omitted = 0) {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return "no errors";
-  return `${errors.length === 1 ? "1 error" : `${errors.length} errors`}: ${errors[0].message}`;
+  const count = errors.length + omitted;
+  return `${count === 1 ? "1 error" : `${count} errors`}: ${errors[0].message}`;
 }
 
 function placeText({ line, offset }) {

@@ -10,6 +10,10 @@ const OPTIONAL = 999;
 /** A standard space, or no space, which is an empty piece. */
 const BARS = /^-*$/;
 const PREDICATE = /^(==|>=|<=)?[ \t]*([^@ \t]+)(?:[ \t]*@[ \t]*(.+))?$/;
+const NUMBER = String.raw`([0-9]+(?:\.[0-9]*)?|\.[0-9]+)`;
+/** The constant of an equation: the text before it, its sign, the number, and the priority. */
+const ADDED_CONSTANT = new RegExp(String.raw`^(.*[\w)]\s*)([+-])\s*${NUMBER}(\s*(?:@.*)?)$`);
+const ONLY_CONSTANT = new RegExp(String.raw`^(.*[=<>]=\s*)(-?)\s*${NUMBER}(\s*(?:@.*)?)$`);
 /** The tolerance for a number in the text of a constraint. */
 const TOLERANCE = 1e-6;
 
@@ -54,19 +58,31 @@ function sizeEdit({ constraints }, length, { document, report }) {
 }
 
 /** Returns the edit with another constant or priority of a constraint, or null. */
-function constraintEdit(index, change, { document, report }) {
+export function constraintEdit(index, change, { document, report }) {
   const { line, offset, length, text: constraintText } = report.constraints[index];
   const parts = parseConstraintText(constraintText);
   if (!Number.isInteger(line) || !Number.isInteger(offset) || parts === null) return null;
   const { text } = document.lines[line];
   const { start, end } = stringRange(text, offset, length);
   const changedParts = { ...parts, ...change };
-  const piece = isEquation(text) ? equationText(changedParts)
+  const piece = isEquation(text) ? equationPiece(text, parts, changedParts)
     : formatPiece(text.slice(start, end), text[start - 1] === "-", changedParts, change);
   if (piece === null) return null;
   const changed = { ...document.lines[line], text: text.slice(0, start) + piece + text.slice(end) };
   return { document: { ...document, lines: document.lines.with(line, changed) }, index,
     parts: changedParts };
+}
+
+/** Returns a changed equation; if only its constant changes, the rest of the text stays. */
+function equationPiece(text, { constant: old, priority }, changed) {
+  const { constant } = changed;
+  const match = ADDED_CONSTANT.exec(text) ?? ONLY_CONSTANT.exec(text);
+  if (!match || changed.priority !== priority) return equationText(changed);
+  const [, start, sign, number, end] = match;
+  if ((sign === "-" ? -number : Number(number)) !== old) return equationText(changed);
+  const isAdded = ADDED_CONSTANT.test(text);
+  const newSign = isAdded ? `${constant < 0 ? "-" : "+"} ` : constant < 0 ? "-" : "";
+  return start + newSign + Math.abs(constant) + end;
 }
 
 /** Returns a changed space or predicate of a format, or null for another piece. */

@@ -2,6 +2,8 @@
 
 import { stringRange } from "../visualformat/texts.js";
 import { Part, button, byId } from "../page/dom.js";
+import { Completion } from "./completion.js";
+import { sceneCompletions } from "./completions.js";
 import { jsonTokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
 import { errorSummary, fixButton, problemElement } from "./problems.js";
@@ -35,6 +37,8 @@ export class SceneDialog extends Part {
     byId("scene-reset").addEventListener("click", () => this.#reset());
     byId("scene-close").addEventListener("click", () => this.#dialog.close());
     this.#area.addEventListener("input", () => this.#scheduleCheck());
+    new Completion(this.#area, this.#highlight, (text, caret) => (
+      sceneCompletions(text, caret, this.state.names)));
     this.state.changed.listen(({ kind }) => {
       if (kind !== "selection") this.#isCurrent = false;
     });
@@ -85,8 +89,9 @@ export class SceneDialog extends Part {
 
   #highlightLines(diagnostics) {
     const byLine = Map.groupBy(diagnostics, ({ line }) => line - 1);
-    this.#highlight.show(this.#area.value.split("\n").map((text, index) => ({ text,
-      diagnostics: (byLine.get(index) ?? []).map((diagnostic) => markOf(text, diagnostic)) })));
+    const texts = this.#area.value.split("\n");
+    this.#highlight.show(texts, (index) => ({ diagnostics: (byLine.get(index) ?? [])
+      .map((diagnostic) => markOf(texts[index], diagnostic)) }));
   }
 
   #item(diagnostic) {

@@ -1,4 +1,4 @@
-// The text of a scene in JSON, its errors, and Swift code for it.
+// The text of a scene in JSON, its errors, and its other forms.
 
 import { engineFunctions, resultDocument, withText } from "../visualformat/engine.js";
 
@@ -19,11 +19,11 @@ export function sceneDiagnostics(text) {
   });
 }
 
-/** Returns Swift code that lays out a scene; see `vf_scene_swift`. */
-export function swiftCode(scene) {
-  return withText(JSON.stringify(scene, null, 2), (pointer, length) => {
-    engineFunctions().vf_scene_swift(pointer, length);
-    return resultDocument().swift;
+/** Returns a scene in the form with a number of `vf_scene_export`. */
+export function exportedText(scene, form) {
+  return withText(sceneText(scene), (pointer, length) => {
+    engineFunctions().vf_scene_export(pointer, length, form);
+    return resultDocument().text ?? "";
   });
 }
 

@@ -1,21 +1,27 @@
 // The layout of the document, and the schedule of its solutions and reports.
 
-import { VisualFormatError } from "../visualformat/errors.js";
 import { Layout } from "../visualformat/layout.js";
-import { isSameConstraint } from "./constraint-text.js";
 import { Signal } from "../page/signal.js";
+import { isSameConstraint } from "./constraint-text.js";
+import { diagnosticsOfError, isLargeDocument, isLayoutError } from "./document-layout.js";
+import { layoutOfDocument, reportOfLayout } from "./document-layout.js";
 import { sceneOfDocument } from "./state.js";
 
 const REPORT_DELAY = 150;
 const REPORT_INTERVAL = 100;
 const CHEAP_REPORT = 8;
 const MANY_VIEWS = 150;
+/** The number of views above which a worker computes the report. */
+const MOST_REPORTED_VIEWS = 400;
+/** The report of other views until that of the worker arrives. */
+const NO_REPORT = { constraints: [], conflicts: [], ambiguities: [], diagnostics: [] };
 
 /**
  * The layout of the document.
  *
  * The layout does not contain rules with errors. If a scene has errors elsewhere, the last valid
- * layout stays, and `isStale` is true.
+ * layout stays, and `isStale` is true. A worker lays out a large document; `layout` is then null,
+ * and the last frames stay until those of the worker arrive.
  */
 export class Session {
   /** The list of views has changed. */
@@ -26,11 +32,18 @@ export class Session {
   reported = new Signal();
   /** The errors have changed. */
   diagnosed = new Signal();
+  /** A worker has begun or has ended a computation; the value is whether it computes. */
+  computing = new Signal();
 
   layout = null;
   /** The errors of the document. An error in a rule has `line`, the index of the line. */
   diagnostics = [];
-  /** The last report; its constraints have `line`, the index of the line or null. */
+  /** The number of further errors, which the worker has not sent. */
+  omittedCount = 0;
+  /**
+   * The last report; its constraints have `line`, the index of the line or null. A report from the
+   * worker has the first conflicts and ambiguities, and `counts` of all.
+   */
   report = null;
   /** The document of the last report. */
   reportedDocument = null;
@@ -42,6 +55,7 @@ export class Session {
   isStale = false;
 
   #state;
+  #worker;
   #ruleLines = [];
   /** The lines that the layout does not contain, because they have errors. */
   #excluded = new Set();
@@ -51,13 +65,19 @@ export class Session {
   #reportTime = 0;
   #lastReport = 0;
 
-  constructor(state) {
+  constructor(state, worker) {
     this.#state = state;
+    this.#worker = worker;
+    worker.received.listen((message) => this.#receiveAnswer(message));
     state.changed.listen((change) => this.#receive(change));
   }
 
-  /** Returns the report of a document with the same lines, or null if there is an error. */
+  /**
+   * Returns the report of a document with the same lines, or null if there is an error, or if the
+   * document is large.
+   */
   reportOf(document) {
+    if (isLargeDocument(document)) return null;
     let layout = null;
     try {
       layout = new Layout(sceneOfDocument(document, this.#excluded).scene);
@@ -76,20 +96,20 @@ export class Session {
     this.#reportTimer = null;
     if (!this.layout || this.isStale) return;
     const start = performance.now();
-    const old = this.report;
     this.#run(() => {
-      const report = this.layout.report();
-      for (const constraint of report.constraints) {
-        constraint.line = this.#ruleLines[constraint.rule] ?? null;
-      }
-      this.report = report;
-      this.reportedDocument = this.#state.document;
-      this.findings = this.#findingsOf(report);
+      this.#showReport(reportOfLayout(this.layout, this.#ruleLines), this.#state.document);
     });
-    this.#updateSelection(old);
     this.#lastReport = performance.now();
     this.#reportTime = this.#lastReport - start;
-    this.reported.emit(this.report);
+  }
+
+  #showReport({ report, findings }, document) {
+    const old = this.report;
+    this.report = report;
+    this.reportedDocument = document;
+    this.findings = findings;
+    this.#updateSelection(old);
+    this.reported.emit(report);
   }
 
   /** Selects nothing if a report has others in place of the selected constraints. */
@@ -118,7 +138,9 @@ export class Session {
 
   #receive(change) {
     if (change.kind === "selection") return;
-    if (change.kind === "document" || this.isStale) {
+    if (isLargeDocument(this.#state.document)) {
+      this.#requestLayout();
+    } else if (change.kind === "document" || this.isStale || !this.layout) {
       this.#rebuild();
     } else {
       this.#changes.set(`${change.kind} ${change.view ?? change.name}`, change);
@@ -138,17 +160,18 @@ export class Session {
 
   /** Creates the layout again, without the rules with errors. */
   #rebuild() {
+    this.#stopWorker();
     this.#changes.clear();
-    const { document } = this.#state;
-    this.diagnostics = [];
-    const excluded = new Set();
-    let layout = this.#create(document, excluded);
-    if (!layout && excluded.size > 0) layout = this.#create(document, excluded);
+    const { layout, ruleLines, excluded, diagnostics } = layoutOfDocument(this.#state.document);
+    this.diagnostics = diagnostics;
+    this.omittedCount = 0;
     this.isStale = !layout;
     if (layout) {
       this.layout?.dispose();
       this.layout = layout;
-      this.#readNames(layout);
+      this.#ruleLines = ruleLines;
+      this.#excluded = excluded;
+      this.#adoptNames(layout);
     }
     this.diagnosed.emit(this.diagnostics);
     this.rebuilt.emit(this);
@@ -156,33 +179,67 @@ export class Session {
     if (this.#reportTime < CHEAP_REPORT) this.updateReport();
   }
 
-  #readNames(layout) {
-    this.names = layout.names;
-    this.parents = layout.parents;
-    if (this.names.length > MANY_VIEWS) this.#reportTime = Infinity;
-    this.frames = new Float64Array(this.names.length * 4);
+  #adoptNames({ names, parents }) {
+    this.names = names;
+    this.parents = parents;
+    if (names.length > MANY_VIEWS) this.#reportTime = Infinity;
+    this.frames = new Float64Array(names.length * 4);
     const guides = this.#state.document.scene.guides ?? {};
-    this.#state.layoutNames = this.names.slice(1)
+    this.#state.layoutNames = names.slice(1)
       .filter((name) => !name.includes("-") && !Object.hasOwn(guides, name));
   }
 
-  /** Returns the layout, or null after adding the lines with errors to `excluded`. */
-  #create(document, excluded) {
-    const { scene, ruleLines } = sceneOfDocument(document, excluded);
-    try {
-      const layout = new Layout(scene);
-      this.#ruleLines = ruleLines;
-      this.#excluded = excluded;
-      return layout;
-    } catch (error) {
-      if (!(error instanceof VisualFormatError)) throw error;
-      for (const diagnostic of error.diagnostics) {
-        const line = ruleLines[diagnostic.rule] ?? null;
-        this.diagnostics.push({ ...diagnostic, line });
-        if (line !== null && diagnostic.severity === "error") excluded.add(line);
-      }
-      return null;
+  /** Requests the layout of a large document from the worker. */
+  #requestLayout() {
+    this.#changes.clear();
+    clearTimeout(this.#reportTimer);
+    this.#reportTimer = null;
+    this.layout?.dispose();
+    this.layout = null;
+    this.#requestAnswer();
+  }
+
+  #requestAnswer() {
+    this.#worker.layOut(this.#state.document);
+    this.computing.emit(true);
+  }
+
+  #stopWorker() {
+    this.#worker.cancel();
+    this.computing.emit(false);
+  }
+
+  #receiveAnswer(message) {
+    if (message.kind === "frames" && !this.layout) this.#showAnswer(message);
+    if (message.kind === "report") this.#showReport(message, message.document);
+    if (message.kind === "failed") this.#showFailure(message);
+    const isStarted = message.kind === "frames" && message.names;
+    if (!isStarted) this.computing.emit(false);
+  }
+
+  /** Shows the frames from the worker. Boxes are created again only if there are other views. */
+  #showAnswer({ names, parents, frames, diagnostics, diagnosticCount }) {
+    this.diagnostics = diagnostics;
+    this.omittedCount = diagnosticCount - diagnostics.length;
+    this.isStale = !names;
+    if (names) {
+      const isSame = sameTexts(names, this.names) && sameTexts(parents, this.parents);
+      if (!isSame) this.#adoptNames({ names, parents });
+      this.frames = frames;
+      this.diagnosed.emit(diagnostics);
+      if (!isSame) this.rebuilt.emit(this);
+      this.solved.emit(frames);
+      if (!isSame) this.#showReport({ report: NO_REPORT, findings: [] }, null);
+    } else {
+      this.diagnosed.emit(diagnostics);
     }
+  }
+
+  #showFailure({ diagnostics, message }) {
+    this.isStale = true;
+    this.diagnostics = diagnostics ?? [{ severity: "error", category: "bad-number", line: null,
+      message: `the document is too large: ${message}`, fixIts: [] }];
+    this.diagnosed.emit(this.diagnostics);
   }
 
   /** Runs a call of the layout; an error becomes a diagnostic of the document. */
@@ -191,25 +248,11 @@ export class Session {
       call();
       return true;
     } catch (error) {
-      if (!isLayoutError(error)) throw error;
-      const diagnostics = error.diagnostics
-        ?? [{ severity: "error", category: "bad-number", message: error.message, fixIts: [] }];
-      this.diagnostics = diagnostics.map((diagnostic) => ({ ...diagnostic, line: null }));
+      this.diagnostics = diagnosticsOfError(error);
       this.isStale = true;
       this.diagnosed.emit(this.diagnostics);
       return false;
     }
-  }
-
-  #findingsOf({ conflicts, constraints, diagnostics }) {
-    const errors = conflicts.map(({ broken, message }) => {
-      const { line, offset = null, length = 0 } = constraints[broken];
-      const place = { line, offset, length };
-      return { severity: "error", category: "conflict", message, ...place, fixIts: [] };
-    });
-    const others = diagnostics.map((diagnostic) => (
-      { ...diagnostic, line: this.#ruleLines[diagnostic.rule] ?? null }));
-    return [...errors, ...others];
   }
 
   #scheduleReport() {
@@ -218,11 +261,14 @@ export class Session {
     clearTimeout(this.#reportTimer);
     const wait = isCheap
       ? Math.max(0, this.#lastReport + REPORT_INTERVAL - performance.now()) : REPORT_DELAY;
-    this.#reportTimer = setTimeout(() => this.updateReport(), wait);
+    const hasManyViews = this.names.length > MOST_REPORTED_VIEWS;
+    this.#reportTimer = setTimeout(() => {
+      if (hasManyViews) this.#requestAnswer();
+      else this.updateReport();
+    }, wait);
   }
 }
 
-/** Returns whether an error is a result of the layout, such as a value that is out of range. */
-export function isLayoutError(error) {
-  return error instanceof VisualFormatError || error instanceof RangeError;
+function sameTexts(one, other) {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
 }

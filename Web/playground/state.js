@@ -1,31 +1,54 @@
 // The document of the playground, and its changes.
 
 import { History } from "./history.js";
+import { NEW_ORIGIN, newDocument, newView } from "./new-document.js";
 import { isComment, mergeLines, replaceRules, ruleOfLine, viewNames } from "./rules.js";
 import { Signal } from "../page/signal.js";
+
+/** The lines whose views are compared if a text is replaced. */
+const MOST_NAMED_LINES = 200;
 
 /**
  * The document, its history and the selection.
  *
  * The document has the `lines` of the editor, each with a `text` and possibly `options` and an
  * `identifier`, and the `scene` without its key `layout`. With `onlyListedViews`, a name that the
- * scene does not list is an error. A document and its parts never change; each change replaces the
- * changed parts, so that the history needs no copies. A change that results in an equal document is
- * ignored. The signal `changed` has the kind of each change: `document` for a change after which the
- * layout is created again, or an object with the kind `size`, `content`, `metric` or `direction` for
- * a change of one value, or `selection`.
+ * scene does not list is an error; otherwise it is a view with the content size `newViewSize`, if the
+ * document has one. A document and its parts never change; each change replaces the changed parts, so
+ * that the history needs no copies. A change that results in an equal document is ignored. The signal
+ * `changed` has the kind of each change: `document` for a change after which the layout is created
+ * again, or an object with the kind `size`, `content`, `metric` or `direction` for a change of one
+ * value, or `selection`.
  */
 export class State {
   changed = new Signal();
   history = new History();
   document = { lines: [], scene: {} };
-  /** Where the document is from: the `title` of a sample or null, and a sentence `about` it. */
+  /**
+   * Where the document is from: the `title` of a sample or null, and a sentence `about` it.
+   * `isWork` means that the document is from the user.
+   */
   origin = { title: null, about: "" };
   /** The selected view, line or constraints: `view`, `line`, `constraints`, or null. */
   selection = null;
   /** The names of the views of the layout, which the session sets. */
   layoutNames = [];
   #removedLines = new Map();
+  /** The document as it was loaded. */
+  #loaded = null;
+  /** The step before the text of a new document was typed over the whole text. */
+  #replaced = null;
+
+  /** Whether the document is the user's work, and not as it was loaded. */
+  get isEdited() {
+    return this.document !== this.#loaded || Boolean(this.origin.isWork);
+  }
+
+  /** The names that rules can contain: the `views`, with guides, and the `metrics`. */
+  get names() {
+    const { metrics = {}, guides = {} } = this.document.scene;
+    return { views: [...this.layoutNames, ...Object.keys(guides)], metrics: Object.keys(metrics) };
+  }
 
   /** Replaces the document by a scene. */
   loadScene(scene, origin) {
@@ -37,7 +60,13 @@ export class State {
     this.#record(null);
     this.document = structuredClone(document);
     this.origin = origin;
+    this.#loaded = this.document;
     this.#emitNew();
+  }
+
+  /** Replaces the document by an empty one. */
+  loadNewDocument() {
+    this.loadDocument(newDocument(), NEW_ORIGIN);
   }
 
   /** Undoes the last step. */
@@ -51,15 +80,44 @@ export class State {
   }
 
   /** Replaces the document by a changed one. */
-  setDocument(document) {
-    if (!isEqual(document, this.document)) this.#change(document);
+  setDocument(document, key = null) {
+    if (!isEqual(document, this.document)) this.#change(document, key);
   }
 
-  /** Replaces the texts of the lines. */
+  /**
+   * Replaces the texts of the lines. A rule of the document that `replaceText` has replaced
+   * restores its scene.
+   */
   setText(text, key = null) {
     if (text === this.text) return;
-    const lines = mergeLines(this.document.lines, text.split("\n"), this.#removedLines);
-    this.#change({ ...this.document, lines }, key);
+    const texts = text.split("\n");
+    const replaced = this.#replaced;
+    const isRestored = replaced && haveCommonRule(replaced.document.lines, texts);
+    const { document, origin } = isRestored ? replaced : this.#step();
+    const lines = mergeLines(document.lines, texts, this.#removedLines);
+    this.#setLines({ document, origin }, lines, key);
+    if (!isRestored) this.#replaced = replaced;
+  }
+
+  /**
+   * Replaces the whole text at once. If its rules have none of the document's views, they begin a
+   * new document.
+   */
+  replaceText(text, key = null) {
+    const { lines: oldLines, scene } = this.document;
+    const lines = text.split("\n").map((line) => ({ text: line }));
+    const old = new Set([...viewNames(oldLines.slice(0, MOST_NAMED_LINES)),
+      ...Object.keys(scene.views ?? {})]);
+    const isOther = !viewNames(lines.slice(0, MOST_NAMED_LINES)).some((name) => old.has(name));
+    const hasRules = oldLines.some((line) => !isComment(line.text));
+    const isRestored = haveCommonRule(this.#replaced?.document.lines ?? [], text.split("\n"));
+    if (!hasRules || !isOther || isRestored) {
+      this.setText(text, key);
+      return;
+    }
+    const replaced = this.#step();
+    this.#setLines({ document: newDocument(), origin: NEW_ORIGIN }, lines, key);
+    this.#replaced = replaced;
   }
 
   /** The texts of the lines. */
@@ -168,6 +226,12 @@ export class State {
     this.changed.emit({ kind: "selection" });
   }
 
+  /** Sets lines in a document; another origin is a new document. */
+  #setLines({ document, origin }, lines, key) {
+    const isNew = origin !== this.origin;
+    this.#change({ ...document, lines }, key, { kind: "document", isNew }, origin);
+  }
+
   #step() {
     return { document: this.document, origin: this.origin };
   }
@@ -189,19 +253,22 @@ export class State {
   }
 
   #emitNew() {
+    this.#replaced = null;
     this.selection = null;
     this.#removedLines.clear();
     this.changed.emit({ kind: "document", isNew: true });
   }
 
-  #change(document, key = null, change = { kind: "document" }) {
+  #change(document, key = null, change = { kind: "document" }, origin = this.origin) {
     this.#record(key);
     this.#replace(document);
+    this.origin = origin;
     this.changed.emit(change);
   }
 
   /** Sets the document; a selected line that it does not have is no longer selected. */
   #replace(document) {
+    this.#replaced = null;
     this.document = document;
     if (this.selection?.line >= document.lines.length) this.selection = null;
   }
@@ -233,8 +300,10 @@ export class State {
     const { views = {} } = this.document.scene;
     const listsAll = Object.keys(views).length === 0 || isComplete;
     const names = listsAll ? this.layoutNames.filter((name) => !Object.hasOwn(views, name)) : [];
-    const all = { ...views, ...Object.fromEntries(names.map((name) => [name, {}])) };
-    return { ...all, [view]: changed(Object.hasOwn(all, view) ? all[view] : {}, key, value) };
+    const added = [...new Set([...names, view])].filter((name) => !Object.hasOwn(views, name));
+    const all = { ...views,
+      ...Object.fromEntries(added.map((name) => [name, newView(this.document)])) };
+    return { ...all, [view]: changed(all[view], key, value) };
   }
 }
 
@@ -252,8 +321,8 @@ export function documentWithScene(document, scene) {
  * Returns the scene of a document without some lines, and for each of its rules the index of the
  * line.
  *
- * If the document lists views, the names in rules that it does not list become views too, unless
- * it has `onlyListedViews`: a name that is typed in brackets is a new view.
+ * If the document lists views or has `newViewSize`, the names in rules that it does not list become
+ * views too, unless it has `onlyListedViews`: a name that is typed in brackets is a new view.
  */
 export function sceneOfDocument(document, excludedLines = new Set()) {
   const ruleLines = document.lines.map((_, index) => index)
@@ -261,10 +330,13 @@ export function sceneOfDocument(document, excludedLines = new Set()) {
   const lines = ruleLines.map((index) => document.lines[index]);
   const scene = { ...document.scene };
   const listed = scene.views ?? {};
-  if (Object.keys(listed).length > 0 && !document.onlyListedViews) {
+  const listsViews = Object.keys(listed).length > 0 || document.newViewSize !== undefined;
+  if (listsViews && !document.onlyListedViews) {
     const known = new Set([...Object.keys(listed), ...Object.keys(scene.guides ?? {})]);
     const added = viewNames(lines).filter((name) => !known.has(name));
-    scene.views = { ...listed, ...Object.fromEntries(added.map((name) => [name, {}])) };
+    const views = { ...listed,
+      ...Object.fromEntries(added.map((name) => [name, newView(document)])) };
+    if (Object.keys(views).length > 0) scene.views = views;
   }
   scene.layout = lines.map(ruleOfLine);
   return { scene, ruleLines };
@@ -275,6 +347,11 @@ function changed(object, key, value) {
   const { [key]: _, ...rest } = object ?? {};
   if (value === undefined) return rest;
   return { ...object, [key]: value };
+}
+
+function haveCommonRule(lines, texts) {
+  const rules = new Set(lines.map(({ text }) => text).filter((text) => !isComment(text)));
+  return texts.some((text) => rules.has(text));
 }
 
 function isEqual(one, other) {

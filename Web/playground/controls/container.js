@@ -1,6 +1,7 @@
 // The controls of the container: size, direction and spacing.
 
-import { Part, PendingField, byId, replaceContent } from "../../page/dom.js";
+import { Part, PendingField, byId, element, replaceContent } from "../../page/dom.js";
+import { DEVICES, deviceOfSize } from "../devices.js";
 import { numberField, selectField } from "./fields.js";
 
 /** The time between two updates of the number fields, which cost a part of a frame. */
@@ -13,6 +14,8 @@ export class ContainerControls extends Part {
   #fits = [byId("fit-width"), byId("fit-height")];
   #update = null;
   #lastUpdate = 0;
+  #device = byId("device");
+  #turn = byId("turn");
   #directions = [byId("direction-ltr"), byId("direction-rtl")];
   #pending = new PendingField();
 
@@ -24,6 +27,7 @@ export class ContainerControls extends Part {
     for (const input of this.#directions) {
       input.addEventListener("change", () => this.state.setDirection(input.value));
     }
+    this.#connectDevices();
     this.state.changed.listen((change) => this.#receive(change));
     this.session.solved.listen(() => this.#scheduleSize());
   }
@@ -33,6 +37,29 @@ export class ContainerControls extends Part {
       for (const input of this.#directions) input.checked = input.value === this.state.direction;
     }
     if (change.kind === "document") this.#showScene();
+  }
+
+  #connectDevices() {
+    this.#device.append(...Object.entries(DEVICES).map(([group, devices]) => (
+      element("optgroup", { label: group }, ...devices.map(({ name, width, height }) => (
+        element("option", { value: name }, `${name} (${width} × ${height})`)))))));
+    this.#device.addEventListener("change", () => {
+      const { width, height } = Object.values(DEVICES).flat()
+        .find(({ name }) => name === this.#device.value);
+      this.#chooseSize(width, height);
+    });
+    this.#turn.addEventListener("click", () => {
+      const [width, height] = this.session.frames.subarray(2, 4);
+      this.#chooseSize(height, width);
+    });
+  }
+
+  /** Sets the size in a step of its own. */
+  #chooseSize(width, height) {
+    const { history } = this.state;
+    history.hold();
+    this.state.setSize(width, height);
+    history.release();
   }
 
   #readSize(input) {
@@ -57,6 +84,8 @@ export class ContainerControls extends Part {
     this.#update = null;
     this.#lastUpdate = performance.now();
     const { frames } = this.session;
+    const name = deviceOfSize(this.state.size)?.name ?? "";
+    if (this.#device.value !== name) this.#device.value = name;
     const fields = [this.#width, this.#height];
     fields.forEach((field, axis) => {
       this.#fits[axis].checked = this.state.size[axis] === null;

@@ -1,6 +1,8 @@
 // The controls of the views: content sizes, priorities and parents.
 
 import { Part, button, byId, element, noteElement, replaceContent, shortNumber } from "../../page/dom.js";
+import { newView } from "../new-document.js";
+import { RovingFocus } from "../../page/roving.js";
 import { numberField, selectField, sliderField } from "./fields.js";
 
 const MOST_VIEWS = 40;
@@ -8,6 +10,7 @@ const MOST_VIEWS = 40;
 /** A list of the views; the properties of a view are created when it is opened. */
 export class ViewControls extends Part {
   #container = byId("view-controls");
+  #focus = new RovingFocus(this.#container, "summary");
   #open = new Set();
   #key = null;
 
@@ -44,13 +47,15 @@ export class ViewControls extends Part {
   #show() {
     const names = this.#names();
     const { views } = this.state.document.scene;
-    const key = JSON.stringify([names, [...this.#open], views]);
+    const { newViewSize } = this.state.document;
+    const key = JSON.stringify([names, [...this.#open], views, newViewSize]);
     if (key === this.#key) return;
     this.#key = key;
     const rest = this.state.layoutNames.length - names.length;
     replaceContent(this.#container, ...names.map((name) => this.#details(name)),
       names.length === 0 ? noteElement("Write a rule such as H:|-[title]-| to add a view.") : null,
       rest > 0 ? noteElement(`and ${rest} more; select one in the canvas`) : null);
+    this.#focus.update();
   }
 
   #details(name) {
@@ -72,7 +77,7 @@ export class ViewControls extends Part {
 
   #properties(name) {
     const { views = {} } = this.state.document.scene;
-    return Object.hasOwn(views, name) ? views[name] ?? {} : {};
+    return Object.hasOwn(views, name) ? views[name] ?? {} : newView(this.state.document);
   }
 
   #summaryText(name) {

@@ -1,6 +1,7 @@
 // The panel with the positions and sizes that the rules do not determine.
 
 import { Part, button, element, noteElement, replaceContent } from "../../page/dom.js";
+import { alternativeFrames } from "../alternatives.js";
 
 const EXAMPLE_SIZE = 50;
 
@@ -33,7 +34,7 @@ export class AmbiguitiesPanel extends Part {
     return button("Show another answer", () => {
       this.#shown = isShown ? null : key;
       this.state.select({ view: ambiguity.view });
-      this.canvas.showAlternative(ambiguity.view, isShown ? null : ambiguity.alternative);
+      this.canvas.showAlternative(isShown ? {} : alternativeFrames(ambiguity, this.session));
       this.show(panel);
     }, { class: "action", "aria-pressed": String(isShown) });
   }

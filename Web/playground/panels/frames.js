@@ -1,9 +1,13 @@
 // The panel with the frames of all views.
 
-import { Part, button, element, replaceContent, shortNumber, tableElement } from "../../page/dom.js";
+import { Part, button, byId, element, replaceContent } from "../../page/dom.js";
+import { shortNumber, tableElement } from "../../page/dom.js";
+import { RovingFocus } from "../../page/roving.js";
 
 /** The frames of the views, relative to their parents. */
 export class FramesPanel extends Part {
+  #focus = new RovingFocus(byId("panel-frames"), "th button");
+
   /** Shows the frames. */
   show(panel) {
     const { names } = this.session;
@@ -13,6 +17,7 @@ export class FramesPanel extends Part {
       [["view"], ["parent"], ["x", "number"], ["y", "number"], ["width", "number"],
         ["height", "number"]],
       rows, (row) => this.#row(row)));
+    this.#focus.update();
   }
 
   #row({ name, index }) {

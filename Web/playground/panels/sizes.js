@@ -1,7 +1,7 @@
 // The panel with the sizes at which the layout changes.
 
 import { Part, button, element, noteElement, replaceContent, shortNumber } from "../../page/dom.js";
-import { isLayoutError } from "../session.js";
+import { isLayoutError } from "../document-layout.js";
 
 const MOST_VIEWS = 200;
 
@@ -36,7 +36,10 @@ export class SizesPanel extends Part {
 
   #update(panel) {
     const { layout, names } = this.session;
-    if (!layout) return;
+    if (!layout) {
+      replaceContent(panel, noteElement("Breakpoints need a valid layout, and not too many views."));
+      return;
+    }
     this.#isCurrent = true;
     this.#fixedLength = this.state.size[1 - this.#index];
     this.#range ??= this.#defaultRange();

@@ -103,3 +103,73 @@ function hasVisibleFocus() {
     return style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1.5;
   });
 }
+
+/** Returns the headers of columns with a word on several lines, or that overflow their cell. */
+function brokenHeaders() {
+  return visibleElements("thead th").filter((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    return lines.size > node.textContent.trim().split(/\s+/).length || node.scrollWidth > node.clientWidth + 1;
+  }).map(description);
+}
+
+/** Returns the badges that the editor hides, except in the selected line, whose options are below it. */
+function hiddenBadges() {
+  const editor = document.querySelector(".editor").getBoundingClientRect();
+  return visibleElements(".editor .line:not(.selected) .chip").filter((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    return left < editor.left || right > editor.right;
+  }).map(description);
+}
+
+/** Returns whether an element has a border, or the fill of a marker, that differs from its background. */
+function hasVisibleShape(node, pseudo) {
+  const style = getComputedStyle(node, pseudo);
+  const background = backgroundOf(node.parentElement);
+  const differs = (color) => contrast(blend(colorOf(color), background), background) >= 3;
+  const hasBorder = style.borderTopStyle !== "none" && Number.parseFloat(style.borderTopWidth) > 0;
+  return (hasBorder && differs(style.borderTopColor)) || differs(style.backgroundColor);
+}
+
+/** Returns the boxes and handles of the canvas, and the badges, that colors alone or shadows make visible. */
+function invisibleShapes() {
+  const pseudos = { ".box": "::after", ".handle": "::after", ".chip": null, ".count": null };
+  return Object.entries(pseudos).flatMap(([selector, pseudo]) => (
+    visibleElements(selector).filter((node) => !hasVisibleShape(node, pseudo)).map(description)));
+}
+
+/** Returns the tabs that look selected without being it, and the reverse, by their lower border. */
+function wrongTabs() {
+  return visibleElements("[role=tab]").filter((node) => {
+    const background = backgroundOf(node);
+    const ratio = contrast(blend(colorOf(getComputedStyle(node).borderBottomColor), background), background);
+    return (node.ariaSelected === "true") !== (ratio >= 3);
+  }).map(description);
+}
+
+/** Returns the items of the tree whose level, group or state differs from the views' parents. */
+function wrongTreeItems() {
+  return [...document.querySelectorAll("[role=treeitem]")].filter((node) => {
+    let level = 1;
+    for (let each = node.parentElement; each.role !== "tree"; each = each.parentElement) {
+      if (each.role === "treeitem") level += 1;
+    }
+    const hasChildren = node.querySelector("[role=treeitem]") !== null;
+    return node.ariaLevel !== String(level) || !["tree", "group"].includes(node.parentElement.role)
+      || node.ariaExpanded !== (hasChildren ? "true" : null);
+  }).map(description);
+}
+
+/** Returns the number of elements to which the key Tab moves. */
+function tabStops() {
+  return visibleElements("a[href], button, input, select, textarea, summary, [tabindex]")
+    .filter((node) => node.tabIndex >= 0 && !node.disabled).length;
+}
+
+/** Returns the part of an element that is in the window and not clipped, as a fraction. */
+function visiblePart(node) {
+  const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+  const inside = (start, end, length) => Math.max(0, Math.min(end, length) - Math.max(start, 0));
+  return inside(left, right, innerWidth) * inside(top, bottom, innerHeight) / (width * height);
+}

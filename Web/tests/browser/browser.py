@@ -14,6 +14,7 @@ PROGRAMS = {"chromium": ["chromium", "chromium-browser", "google-chrome"], "chro
 # Keys of the WebDriver protocol.
 TAB, ENTER, SHIFT, CONTROL, ESCAPE = "\ue004", "\ue007", "\ue008", "\ue009", "\ue00c"
 END, ARROW_RIGHT, ARROW_DOWN, DELETE = "\ue010", "\ue014", "\ue015", "\ue017"
+ALT, HOME, ARROW_LEFT, ARROW_UP = "\ue00a", "\ue011", "\ue012", "\ue013"
 # Names for scripts: the hooks of the page, and the first or all elements of a selector.
 GLOBALS = """Object.assign(globalThis, globalThis.playground, { $: (selector) => document.querySelector(selector),
     $$: (selector) => [...document.querySelectorAll(selector)] })"""
@@ -77,14 +78,16 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
 
-    def set_media(self, is_dark, reduces_motion=False):
-        """Sets the color scheme and the preference for reduced motion."""
+    def set_media(self, is_dark, reduces_motion=False, forces_colors=False):
+        """Sets the color scheme, the preference for reduced motion, and forced colors."""
         features = [{"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"},
-                    {"name": "prefers-reduced-motion", "value": "reduce" if reduces_motion else "no-preference"}]
+                    {"name": "prefers-reduced-motion", "value": "reduce" if reduces_motion else "no-preference"},
+                    {"name": "forced-colors", "value": "active" if forces_colors else "none"}]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def open(self, fragment=""):
-        """Opens the page and waits until it has started."""
+        """Opens the page without saved work, and waits until it has started."""
+        self.run("globalThis.playground?.work?.discard()")
         self.driver.get("about:blank")
         self.driver.get(self.page + fragment)
         self.wait("return document.documentElement.dataset.ready === 'true'")

@@ -173,12 +173,30 @@ def check_large_offers(browser, report):
     browser.load("Welcome")
 
 
+def check_moving_row(browser):
+    """A row of views: if one moves, the others move by the same distance, because their spaces are fixed."""
+    browser.load({"superview": {"width": 320, "height": 100}, "layout": [
+        "H:[a(50)]-[b(60)]-[c(70)]", "V:|[a]|", "V:|[b]|", "V:|[c]|"]})
+    browser.click(AMBIGUITY_BUTTON)
+    # The distances of the views in their row are 50 + 8 and 60 + 8.
+    browser.expect("another answer moves all views that move", """(() => {
+        const places = $$(".ghost").map((ghost) => Number.parseFloat(ghost.style.transform.slice(10)));
+        const moving = document.getAnimations().filter(({ effect }) => effect.target.matches(".box")).length;
+        return [places[0] > 1, ...[1, 2].map((index) => Math.round(places[index] - places[index - 1])), moving];
+    })()""", [True, 58, 68, 3])
+    browser.click(AMBIGUITY_BUTTON)
+    browser.expect("another answer is hidden again", "$$('.ghost').length", 0)
+
+
 def check_ambiguity(browser, report):
     animations = "[$('.ghost') !== null, document.getAnimations().length > 0]"
     browser.load("An ambiguity")
     browser.click("#tab-ambiguities")
     browser.click(AMBIGUITY_BUTTON)
     browser.expect("another answer is shown and moves", animations, [True, True])
+    check_moving_row(browser)
+    browser.load("An ambiguity")
+    browser.click(AMBIGUITY_BUTTON)
     browser.click(AMBIGUITY_BUTTON)
     browser.set_media(False, reduces_motion=True)
     browser.run("document.getAnimations().forEach((animation) => animation.cancel())")
@@ -226,6 +244,15 @@ def check_tabs(browser, report):
     browser.expect("the frames are listed",
                    "$$('#panel-frames [data-frame=superview] td').slice(1, 3).map((cell) => cell.textContent)",
                    ["0", "0"])
+
+
+def check_constraints(browser, report):
+    """The constraints of rules precede those of content sizes, with a size of 50 by 20 two for each axis."""
+    browser.load({"superview": {"width": 100, "height": 100}, "views": {"a": {"intrinsic": [50, 20]}},
+                  "layout": ["H:|-[a]", "V:|-[a]"]})
+    browser.click("#tab-constraints")
+    browser.expect("content sizes are last", "$$('#panel-constraints td:last-child').map((cell) => cell.textContent)",
+                   ["line 1", "line 2", *["content size"] * 4])
 
 
 def check_controls(browser, report):
@@ -276,5 +303,6 @@ def check_export(browser, report):
 
 
 CHECKS = [check_conflict, check_resolutions, check_no_resolution, check_stale_offers, check_offer_focus,
-          check_large_offers, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
+          check_large_offers, check_ambiguity, check_breakpoints, check_tabs, check_constraints,
+          check_controls, check_lines,
           check_fraction, check_export]

@@ -41,7 +41,7 @@ ROUND_TRIPS = """
         const before = JSON.stringify(state.document);
         const { hash } = location;
         $("#share").click();
-        await until(() => location.hash !== hash);
+        await until(() => location.hash.startsWith("#1") && location.hash !== hash);
         loadScene({ layout: [] });
         dispatchEvent(new Event("hashchange"));
         await until(() => JSON.stringify(state.document) === before);

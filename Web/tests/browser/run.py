@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Runs the checks of the playground, of the page for logs and of `attach` in Chromium.
+"""Runs the checks of the playground, of the page for logs and of `attach` in Chromium, and those of
+`attach` also in Firefox.
 
 Usage: Web/tests/browser/run.py [--page ADDRESS] [--only NAME] [--optional]
 
     --page ADDRESS  the page; .build/web/playground/index.html as a file by default
-    --only NAME     one of the groups of checks: sources, editing, history, scene, dragging,
-                    panels, frames, sharing, attach, speed, accessibility, screens, logs
-    --optional      exits with 0 if Chromium or chromedriver is missing
+    --only NAME     one of the groups of checks: sources, editing, completion, history, scene,
+                    dragging, panels, frames, exports, sharing, documents, attach, pages,
+                    documentation, soak, speed, accessibility, screens, logs
+    --optional      exits with 0 if Chromium or chromedriver is missing; Firefox is always optional
 
 Prints one line for each check, and exits with 1 if one fails. The frames are compared with the
 output of the command that the environment variable VFL names, by default .build/debug/vfl. Selenium is
@@ -23,8 +25,8 @@ import browser
 
 PAGE = browser.ROOT / ".build/web/playground/index.html"
 # Each group is a module with a function `run`, or with a list of checks that share a browser.
-GROUPS = ["sources", "editing", "history", "scene", "dragging", "panels", "frames", "sharing", "attach", "speed",
-          "accessibility", "screens", "logs"]
+GROUPS = ["sources", "editing", "completion", "history", "scene", "dragging", "panels", "frames", "exports",
+          "sharing", "documents", "attach", "pages", "documentation", "soak", "speed", "accessibility", "screens", "logs"]
 
 
 class Report:

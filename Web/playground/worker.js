@@ -1,0 +1,97 @@
+// The worker of the page: lays out large documents, so that the page stays responsive.
+//
+// A message has a `kind`. From the page: `start` with the `bytes` of the engine; `layout` with the
+// `id` of a request and a `document`. To the page, each with the `id`: `frames` with the `names`,
+// `parents` and `frames` of the views, null if the document has errors outside of its rules, and the
+// `diagnostics`; then `report` with the `report` and its `findings`; `failed` with `diagnostics`, or
+// with a `message` if the engine cannot continue. A later request cancels the earlier ones.
+
+import { instantiate } from "../visualformat/engine.js";
+import { diagnosticsOfError, isLayoutError } from "./document-layout.js";
+import { layoutOfDocument, reportOfLayout } from "./document-layout.js";
+
+/** The diagnostics that are sent; the page shows fewer. */
+const MOST_DIAGNOSTICS = 500;
+/** The conflicts and ambiguities that are sent. */
+const MOST_FINDINGS = 100;
+
+const channel = new MessageChannel();
+let started = null;
+let latest = null;
+let resume = null;
+
+channel.port1.onmessage = () => resume?.();
+
+const handlers = {
+  start({ bytes }) {
+    started = instantiate(bytes);
+  },
+
+  async layout(request) {
+    latest = request;
+    await started;
+    await otherMessages();
+    if (latest !== request) return;
+    try {
+      await answer(request);
+    } catch (error) {
+      if (!isLayoutError(error)) throw error;
+      postMessage({ kind: "failed", id: request.id, diagnostics: diagnosticsOfError(error) });
+    }
+  },
+};
+
+async function answer(request) {
+  const { id, document } = request;
+  const { layout, ruleLines, diagnostics } = layoutOfDocument(document);
+  try {
+    const shown = { diagnosticCount: diagnostics.length,
+      diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS) };
+    if (!layout) {
+      postMessage({ kind: "frames", id, names: null, ...shown });
+      return;
+    }
+    const { names, parents } = layout;
+    postMessage({ kind: "frames", id, names, parents, frames: layout.readFrames(), ...shown });
+    await otherMessages();
+    if (latest !== request) return;
+    const { report, findings } = reportOfLayout(layout, ruleLines);
+    postMessage({ kind: "report", id, report: shortened(report),
+      findings: findings.slice(0, MOST_DIAGNOSTICS) });
+  } finally {
+    layout?.dispose();
+  }
+}
+
+/**
+ * Returns what the page shows of a report, because a long message stops the page while it is read.
+ * The page counts all conflicts and ambiguities.
+ */
+function shortened({ constraints, conflicts, ambiguities }) {
+  return {
+    constraints, conflicts: conflicts.slice(0, MOST_FINDINGS),
+    ambiguities: ambiguities.slice(0, MOST_FINDINGS), diagnostics: [],
+    counts: { conflicts: conflicts.length, ambiguities: ambiguities.length },
+  };
+}
+
+/** Waits until the messages that have arrived are handled. */
+function otherMessages() {
+  return new Promise((next) => {
+    const before = resume;
+    resume = () => {
+      before?.();
+      resume = null;
+      next();
+    };
+    channel.port2.postMessage(null);
+  });
+}
+
+globalThis.onmessage = async ({ data }) => {
+  try {
+    await handlers[data.kind](data);
+  } catch (error) {
+    postMessage({ kind: "failed", id: data.id, message: error.message });
+  }
+};
