@@ -6,17 +6,14 @@
 // `exceptions` and the `reportCount`, in which equal reports count once; `report`, `drawing` and `done`; `failed` with a
 // `message`. All about a log have its `id`.
 
+import { answerMessages, otherMessages } from "../page/worker-messages.js";
 import { Log, instantiate } from "../visualformat/log.js";
 
 /** The time, in milliseconds, after which messages of the page are handled. */
 const LONGEST_SLICE = 30;
 
-const channel = new MessageChannel();
 let current = { id: null, log: null };
-let resume = null;
 let started = null;
-
-channel.port1.onmessage = () => resume?.();
 
 const handlers = {
   async start({ bytes }) {
@@ -65,21 +62,4 @@ function pictures(log, index) {
   return { svg: log.drawing(index), scene: log.scene(index) };
 }
 
-/**
- * Waits until the messages that have arrived are handled. If one of them opens another log, the
- * explanation of this one does not continue.
- */
-function otherMessages() {
-  return new Promise((next) => {
-    resume = next;
-    channel.port2.postMessage(null);
-  });
-}
-
-globalThis.onmessage = async ({ data }) => {
-  try {
-    await handlers[data.kind](data);
-  } catch (error) {
-    postMessage({ kind: "failed", id: data.id, message: error.message });
-  }
-};
+answerMessages(handlers);

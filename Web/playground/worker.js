@@ -6,6 +6,7 @@
 // `diagnostics`; then `report` with the `report` and its `findings`; `failed` with `diagnostics`, or
 // with a `message` if the engine cannot continue. A later request cancels the earlier ones.
 
+import { answerMessages, otherMessages } from "../page/worker-messages.js";
 import { instantiate } from "../visualformat/engine.js";
 import { diagnosticsOfError, isLayoutError } from "./document-layout.js";
 import { layoutOfDocument, reportOfLayout } from "./document-layout.js";
@@ -15,12 +16,8 @@ const MOST_DIAGNOSTICS = 500;
 /** The conflicts and ambiguities that are sent. */
 const MOST_FINDINGS = 100;
 
-const channel = new MessageChannel();
 let started = null;
 let latest = null;
-let resume = null;
-
-channel.port1.onmessage = () => resume?.();
 
 const handlers = {
   start({ bytes }) {
@@ -75,23 +72,4 @@ function shortened({ constraints, conflicts, ambiguities }) {
   };
 }
 
-/** Waits until the messages that have arrived are handled. */
-function otherMessages() {
-  return new Promise((next) => {
-    const before = resume;
-    resume = () => {
-      before?.();
-      resume = null;
-      next();
-    };
-    channel.port2.postMessage(null);
-  });
-}
-
-globalThis.onmessage = async ({ data }) => {
-  try {
-    await handlers[data.kind](data);
-  } catch (error) {
-    postMessage({ kind: "failed", id: data.id, message: error.message });
-  }
-};
+answerMessages(handlers);

@@ -57,7 +57,7 @@ struct LinearSpan: Equatable {
   var start: LinearLength
   var size: LinearLength
 
-  /// Returns the declarations of a style, of which constant distances and sizes are preferred;
+  /// Returns the declarations of a style, with constant distances and sizes where possible;
   /// `nil` if the lengths are not functions of the superview's length.
   func declarations(along axis: LayoutAxis, in superviewSize: LinearLength) -> [String]? {
     let end = superviewSize - start - size

@@ -5,9 +5,12 @@ import { child, letters, nextTask, setLetters, settle, square, text } from "../s
 
 const pairRules = ["H:|-[a]-[b]", "V:|-[a]", "V:|-[b]"];
 
+/** Returns letters that the font shows as boxes. */
+const boxLetters = (count) => "x".repeat(count);
+
 /** Returns the HTML of a text in the font of boxes. */
 function boxes(name, count) {
-  return `<div data-view="${name}" class="boxes">${"x".repeat(count)}</div>`;
+  return `<div data-view="${name}" class="boxes">${boxLetters(count)}</div>`;
 }
 
 /** An image of 40 by 30. */
@@ -149,7 +152,7 @@ export const contentCases = {
 
   async "typed text"(test) {
     await loadBoxFont("Box");
-    const container = test.add(`<div data-view="a" class="boxes" contenteditable>xxxx</div>${text("b", 2)}`);
+    const container = test.add(`<div data-view="a" class="boxes" contenteditable>${boxLetters(4)}</div>${text("b", 2)}`);
     test.attach(container, pairRules);
     await settle();
     const editor = child(container, "a");
@@ -160,7 +163,7 @@ export const contentCases = {
       await settle(2);
     }
     await settle();
-    test.expect("text", editor.textContent, "xxxxxxx");
+    test.expect("text", editor.textContent, boxLetters(7));
     test.expect("focus", document.activeElement === editor, true);
     // After two letters and the three that are typed.
     test.expect("caret", [getSelection().anchorOffset, getSelection().isCollapsed], [5, true]);
@@ -171,7 +174,7 @@ export const contentCases = {
   async "typed in a field"(test) {
     await loadBoxFont("Box");
     const isSupported = CSS.supports("field-sizing", "content");
-    const container = test.add(`<input data-view="a" class="boxes" value="xxxx">${text("b", 2)}`);
+    const container = test.add(`<input data-view="a" class="boxes" value="${boxLetters(4)}">${text("b", 2)}`);
     const field = child(container, "a");
     if (isSupported) field.style.setProperty("field-sizing", "content");
     else field.style.width = "40px";
@@ -182,7 +185,7 @@ export const contentCases = {
     type("xx");
     field.setSelectionRange(2, 4);
     await settle();
-    test.expect("value", field.value, "xxxxxx");
+    test.expect("value", field.value, boxLetters(6));
     test.expect("focus and selection", [document.activeElement === field, field.selectionStart, field.selectionEnd],
       [true, 2, 4]);
     // A field grows with its text if the browser supports it. The caret needs space.
@@ -193,7 +196,7 @@ export const contentCases = {
 
   async "typed in a text area"(test) {
     await loadBoxFont("Box");
-    const area = `<textarea data-view="a" class="boxes" style="width: 80px; height: 20px">xxxx</textarea>`;
+    const area = `<textarea data-view="a" class="boxes" style="width: 80px; height: 20px">${boxLetters(4)}</textarea>`;
     const container = test.add(area + text("b", 2));
     test.attach(container, pairRules);
     await settle();
@@ -201,7 +204,7 @@ export const contentCases = {
     field.focus();
     field.setSelectionRange(4, 4);
     for (let count = 0; count < 5; count += 1) {
-      type("\nxxx");
+      type(`\n${boxLetters(3)}`);
       await settle(1);
     }
     field.setSelectionRange(6, 9);
