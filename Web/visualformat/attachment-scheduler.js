@@ -7,6 +7,9 @@ import { ScrollPositions } from "./scroll-positions.js";
 /** The number of passes in one update. Further ones wait for the next frame. */
 const maximumPasses = 4;
 
+/** The number of frames without an update after which frames are no longer watched. */
+const watchedFrames = 10;
+
 /** Media features that change styles without a change of the window's size. */
 const mediaQueries = [
   "(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(prefers-reduced-motion: reduce)",
@@ -26,9 +29,13 @@ export function schedulerOf(document) {
 }
 
 /**
- * Updates the attached elements of a document, at most once a frame. It observes what can change
- * them, and ignores its own changes. It keeps none of the elements: those that have been removed
- * from the document can be collected.
+ * Updates the attached elements of a document. It observes what can change them, and ignores its
+ * own changes. It keeps none of the elements: those that have been removed from the document can be
+ * collected.
+ *
+ * An update is part of the next frame. For some frames after it, a second one follows the functions
+ * that the page has requested for a frame, so that an animation by scripts is never painted with the
+ * layout of its last frame. Sizes of the root element are delivered then, before all others.
  */
 class AttachmentScheduler {
   #document;
@@ -37,12 +44,15 @@ class AttachmentScheduler {
   #containers = new Set();
   #dirty = new Set();
   #requestedFrame = 0;
+  /** The number of frames since the last update. */
+  #quietFrames = 0;
   #isUpdating = false;
   #observedRoots = new WeakSet();
   #scrollPositions = new ScrollPositions();
   #inlineStyles = new RememberedStyles();
   #mutations;
   #sizes;
+  #frameEnd;
 
   constructor(document) {
     this.#document = document;
@@ -50,6 +60,7 @@ class AttachmentScheduler {
     const { MutationObserver, ResizeObserver } = this.#window;
     this.#mutations = new MutationObserver((records) => this.#readMutations(records));
     this.#sizes = new ResizeObserver((entries) => this.#readSizes(entries));
+    this.#frameEnd = new ResizeObserver(() => this.#endFrame());
     this.observeRoot(document);
     this.#window.addEventListener("resize", () => this.#suspectAll());
     document.fonts?.addEventListener("loadingdone", () => this.#suspectAll());
@@ -100,12 +111,25 @@ class AttachmentScheduler {
   }
 
   #requestFrame() {
-    if (this.#requestedFrame !== 0 || this.#dirty.size === 0) return;
-    this.#requestedFrame = this.#window.requestAnimationFrame(() => this.#updateInFrame());
+    if (this.#requestedFrame !== 0) return;
+    this.#requestedFrame = this.#window.requestAnimationFrame(() => this.#beginFrame());
   }
 
-  #updateInFrame() {
+  #beginFrame() {
     this.#requestedFrame = 0;
+    this.#quietFrames += 1;
+    this.#updateDirty();
+    if (this.#quietFrames > watchedFrames) return;
+    for (const root of this.#document.children) this.#frameEnd.observe(root);
+    this.#requestFrame();
+  }
+
+  #endFrame() {
+    this.#frameEnd.disconnect();
+    this.#updateDirty();
+  }
+
+  #updateDirty() {
     this.#readMutations(this.#mutations.takeRecords());
     this.#updateAll([...this.#dirty]);
   }
@@ -119,8 +143,9 @@ class AttachmentScheduler {
 
   /** Updates containers. Returns the errors by container. */
   #update(containers) {
-    if (this.#isUpdating) return new Map();
+    if (this.#isUpdating || containers.length === 0) return new Map();
     this.#isUpdating = true;
+    this.#quietFrames = 0;
     const errors = new Map();
     try {
       this.#runPasses(containers, errors);

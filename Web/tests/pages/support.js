@@ -18,6 +18,21 @@ export function nextTask(milliseconds = 0) {
   });
 }
 
+/** Calls a function in the next frame; returns its result after the frame has been painted. */
+export function inFrame(body) {
+  const channel = new MessageChannel();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const result = body();
+      channel.port1.onmessage = () => {
+        channel.port1.close();
+        resolve(result);
+      };
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
 export function letters(count) {
   return '<span class="letter"></span>'.repeat(count);
 }

@@ -1,7 +1,7 @@
 // Content sizes that change for many reasons, also without a change in the container.
 
 import { boxFontAddress, loadBoxFont } from "../box-font.js";
-import { child, letters, nextTask, setLetters, settle, square, text } from "../support.js";
+import { child, frame, inFrame, letters, nextTask, setLetters, settle, square, text } from "../support.js";
 
 const pairRules = ["H:|-[a]-[b]", "V:|-[a]", "V:|-[b]"];
 
@@ -251,6 +251,33 @@ export const contentCases = {
     await settle();
     test.expectFrame("a", container, "a", [20, 20, 60, 10]);
     test.expectFrame("b", container, "b", [88, 20, 20, 10]);
+  },
+
+  async "text that a script changes in every frame"(test) {
+    const container = test.add(text("a", 4) + text("b", 2));
+    test.attach(container, pairRules);
+    await settle();
+    for (let count = 5; count < 30; count += 1) {
+      await inFrame(() => setLetters(child(container, "a"), count));
+      // The text begins at 20, and the space after it is 8.
+      test.expect(`b after ${count} letters`, frame(container, "b"), [28 + 10 * count, 20, 20, 10]);
+    }
+  },
+
+  async "chart that follows its size"(test) {
+    const container = test.add(`<div data-view="a"><canvas width="10" height="10"></canvas></div>${text("b", 2)}`);
+    const canvas = container.querySelector("canvas");
+    const observer = new ResizeObserver(([{ contentRect }]) => {
+      canvas.height = Math.round(contentRect.width / 10);
+    });
+    observer.observe(canvas.parentElement);
+    test.attach(container, ["H:|-[a(200)]", "H:|-[b]", "V:|-[a]-[b]"]);
+    await settle(30);
+    container.style.width = "250px";
+    await settle();
+    observer.disconnect();
+    // A tenth of the width, and the line of the canvas.
+    test.expect("height of the chart", canvas.height, 20);
   },
 
   async "empty text"(test) {

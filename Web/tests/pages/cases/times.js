@@ -2,7 +2,7 @@
 // times depend on what else runs; Benchmarks/web measures them.
 
 import { Layout } from "../../../../.build/web/visualformat/visualformat.js";
-import { child, letters, nextTask, setLetters, settle, text } from "../support.js";
+import { child, inFrame, letters, nextTask, setLetters, settle, text } from "../support.js";
 
 const columnCount = 20;
 const rowCount = 50;
@@ -42,19 +42,13 @@ function addGrid(test) {
 }
 
 /** Waits for a frame that starts with a change; returns its time until the next task. */
-function timeOfFrame(change) {
-  const channel = new MessageChannel();
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const start = performance.now();
-      channel.port1.onmessage = () => {
-        channel.port1.close();
-        resolve(performance.now() - start);
-      };
-      change();
-      channel.port2.postMessage(null);
-    });
+async function timeOfFrame(change) {
+  const start = await inFrame(() => {
+    const now = performance.now();
+    change();
+    return now;
   });
+  return performance.now() - start;
 }
 
 /** Returns the sorted times of changes, each with the next frame, which can have a part of it. */
@@ -103,6 +97,9 @@ function resizeLayout(layout, index) {
   layout.setSize(changedWidth(index), size.height);
 }
 
+/** The styles that a layout gives to children. */
+const frameStyles = ["left", "top", "width", "height"];
+
 /** The changes of the page and of the engine alone, and the limits in milliseconds. */
 const measuredChanges = {
   "one text changed": {
@@ -115,35 +112,79 @@ const measuredChanges = {
   "resized, 1,000 widths change": { rules: gridRules(true), page: resize, engine: resizeLayout, limit: null },
 };
 
-/** Returns the sorted times of a change with a layout. */
-async function attachedTimes(test, { rules, page }) {
+/** Returns the sorted times of a change in a page that `prepare` sets up. */
+async function timesIn(test, prepare) {
+  const container = addGrid(test);
+  const { change, end } = prepare(container);
+  await settle();
+  const times = await timesOf(change);
+  end?.();
+  container.remove();
+  return times;
+}
+
+/** Returns the styles of all children before the changes, and after each of them. */
+async function shownStyles(test, { rules, page }) {
   const container = addGrid(test);
   const attachment = test.attach(container, rules);
-  await settle();
-  const times = await timesOf((index) => page(container, index));
+  const stylesOf = ({ style }) => frameStyles.map((name) => style.getPropertyValue(name));
+  const shown = [];
+  for (let index = -1; index < warmUpCount + changeCount; index += 1) {
+    if (index >= 0) page(container, index);
+    await settle();
+    shown.push([...container.children].map(stylesOf));
+  }
   attachment.detach();
   container.remove();
-  return times;
+  return shown;
 }
 
-/** Returns the sorted times of a change without a layout: what the browser needs for the change. */
-async function plainTimes(test, { page }) {
-  const container = addGrid(test);
-  for (const element of container.children) element.style.cssText = "position: absolute; left: 0; top: 0";
-  await settle();
-  const times = await timesOf((index) => page(container, index));
-  container.remove();
-  return times;
+/** Gives all children the styles of a layout. */
+function showStyles({ children }, shown) {
+  shown.forEach((values, index) => {
+    children[index].style.position = "absolute";
+    setStyles(children[index], [], values);
+  });
 }
 
-/** Measures all changes in milliseconds: with a layout, without one, and the engine alone. */
+/** Sets the styles of a child that are others than before. */
+function setStyles({ style }, former, values) {
+  values.forEach((value, index) => {
+    if (value !== former[index]) style.setProperty(frameStyles[index], value);
+  });
+}
+
+/** Measures a change in milliseconds: with a layout, without one, by known styles, and the engine alone. */
+async function measureChange(test, what) {
+  const { rules, page, engine, limit } = measuredChanges[what];
+  const shown = await shownStyles(test, measuredChanges[what]);
+  const attached = await timesIn(test, (container) => {
+    const attachment = test.attach(container, rules);
+    return { change: (index) => page(container, index), end: () => attachment.detach() };
+  });
+  const plain = await timesIn(test, (container) => {
+    showStyles(container, shown[0]);
+    return { change: (index) => page(container, index) };
+  });
+  const known = await timesIn(test, (container) => {
+    showStyles(container, shown[0]);
+    return {
+      change(index) {
+        page(container, index);
+        shown[index + 1].forEach((values, place) => setStyles(container.children[place], shown[index][place], values));
+      },
+    };
+  });
+  return {
+    what, limit, engine: engineTime(rules, engine),
+    attached: median(attached), plain: median(plain), known: median(known),
+  };
+}
+
+/** Measures all changes. */
 export async function measureChanges(test) {
   const results = [];
-  for (const [what, change] of Object.entries(measuredChanges)) {
-    const attached = median(await attachedTimes(test, change));
-    const plain = median(await plainTimes(test, change));
-    results.push({ what, limit: change.limit, attached, plain, engine: engineTime(change.rules, change.engine) });
-  }
+  for (const what of Object.keys(measuredChanges)) results.push(await measureChange(test, what));
   return results;
 }
 
