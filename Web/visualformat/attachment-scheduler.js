@@ -43,6 +43,8 @@ class AttachmentScheduler {
   /** The containers, as weak references. */
   #containers = new Set();
   #dirty = new Set();
+  /** The containers that wait for the next frame, so that no frame is too long. */
+  #postponed = new Set();
   #requestedFrame = 0;
   /** The number of frames since the last update. */
   #quietFrames = 0;
@@ -84,6 +86,7 @@ class AttachmentScheduler {
   remove(container) {
     this.#containers.delete(container.reference);
     this.#dirty.delete(container);
+    this.#postponed.delete(container);
     this.#markAround(container.element);
   }
 
@@ -118,6 +121,8 @@ class AttachmentScheduler {
   #beginFrame() {
     this.#requestedFrame = 0;
     this.#quietFrames += 1;
+    for (const container of this.#postponed) this.#dirty.add(container);
+    this.#postponed.clear();
     this.#updateDirty();
     if (this.#quietFrames > watchedFrames) return;
     for (const root of this.#document.children) this.#frameEnd.observe(root);
@@ -164,11 +169,14 @@ class AttachmentScheduler {
       const layoutPass = new LayoutPass(this.#scrollPositions);
       layoutPass.run(waiting);
       for (const [container, error] of layoutPass.errors) errors.set(container, error);
-      for (const container of waiting) if (container.hasSuspects) this.#dirty.add(container);
+      for (const container of waiting) if (container.hasSuspects) this.#postponed.add(container);
       waiting = layoutPass.fitted.flatMap((container) => this.#markAround(container.element));
     }
     this.#scrollPositions.restore();
-    for (const container of waiting) this.#dirty.add(container);
+    for (const container of waiting) {
+      this.#dirty.delete(container);
+      this.#postponed.add(container);
+    }
   }
 
   // MARK: Marks

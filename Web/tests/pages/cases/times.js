@@ -189,7 +189,7 @@ export async function measureChanges(test) {
 }
 
 /** Returns the numbers of computed styles that are read, and of styles that are written, for a change. */
-async function workOf(change) {
+async function workOf(change, wait = settle) {
   const { prototype } = CSSStyleDeclaration;
   const { setProperty, removeProperty } = prototype;
   const { getComputedStyle } = globalThis;
@@ -203,7 +203,7 @@ async function workOf(change) {
     setProperty: counting("writes", setProperty), removeProperty: counting("writes", removeProperty),
   });
   change();
-  await settle();
+  await wait();
   Object.assign(prototype, { setProperty, removeProperty });
   globalThis.getComputedStyle = getComputedStyle;
   return work;
@@ -245,4 +245,17 @@ export const timeCases = {
   // The views after the space move in each of the 50 rows; none is measured. The container is written.
   "1,000 children: resized": (test) => (
     checkWork(test, "resized, 500 views move", { moved: 500, reads: 10, writes: 510 })),
+  // A class of the page can change all children: 100 are measured in a frame.
+  async "1,000 children: class of the page"(test) {
+    const container = addGrid(test);
+    test.attach(container, gridRules());
+    await settle();
+    const changeClass = () => document.body.classList.toggle("other");
+    await nextTask();
+    const { reads } = await workOf(changeClass, () => inFrame(() => {}));
+    changeClass();
+    test.note(`class of the page: ${reads} computed styles are read in a frame`);
+    test.expect("at least 100 children", reads >= 100, true);
+    test.expect(`${reads} reads`, reads <= 120, true);
+  },
 };
