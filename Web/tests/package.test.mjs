@@ -23,17 +23,26 @@ const testFile = (name) => fileURLToPath(new URL(`bundles/${name}`, import.meta.
 /** In 100 points, |-[a]-| has a space of 20 on both sides. */
 const expected = `${description.version} 20 60`;
 
-/** The folder of Debian's modules with webpack: installed, or unpacked by Scripts/check web. */
-const webpackModules = [
-  "/usr/share/nodejs", fileURLToPath(new URL(".build/webpack/usr/share/nodejs", repositoryFolder)),
-].find((path) => existsSync(join(path, "webpack/package.json")));
+/** The folders of Debian's modules: installed, or unpacked by Scripts/check web. */
+const moduleFolders = [
+  "/usr/share/nodejs", fileURLToPath(new URL(".build/bundlers/usr/share/nodejs", repositoryFolder)),
+];
+
+/** Returns the folder with a module; `undefined` if it is not installed. */
+const folderWith = (name) => moduleFolders.find((path) => existsSync(join(path, name, "package.json")));
+
+/** The folders with the modules of bundlers that run in node. */
+const bundlerModules = {
+  webpack: folderWith("webpack"), rollup: folderWith("@rollup/plugin-node-resolve"),
+};
 
 const skipWithout = (program, option = "--version") => (
   spawnSync(program, [option]).status === 0 ? false : `the command '${program}' is not installed`);
 const skips = {
   npm: skipWithout("npm"), esbuild: skipWithout("esbuild"), tsc: skipWithout("tsc"),
   chromium: skipWithout("chromium"),
-  webpack: webpackModules === undefined ? "webpack is not installed" : false,
+  webpack: bundlerModules.webpack === undefined ? "webpack is not installed" : false,
+  rollup: bundlerModules.rollup === undefined ? "Rollup with node-resolve is not installed" : false,
 };
 
 function run(program, ...values) {
@@ -131,19 +140,22 @@ test("a bundle of esbuild explains which import has the full engine", { skip: sk
   assert.match(run("node", "full.cjs"), /import \{ engine \} from 'visualformat\/engines\/full'/);
 });
 
-function bundleWithWebpack(target) {
-  const output = join(folder, `webpack-${target}`);
+/** Bundles the program with a bundler that runs in node. Returns the folder of the bundle. */
+function bundle(bundler, target) {
+  const output = join(folder, `${bundler}-${target}`);
   const { status, stdout, stderr } = spawnSync(
-    "node", [testFile("webpack.cjs"), join(folder, "main.mjs"), target, output],
-    { cwd: folder, encoding: "utf8", env: { ...process.env, NODE_PATH: webpackModules } });
+    "node", [testFile(`${bundler}.cjs`), join(folder, "main.mjs"), target, output],
+    { cwd: folder, encoding: "utf8", env: { ...process.env, NODE_PATH: bundlerModules[bundler] } });
   assert.equal(status, 0, stdout + stderr);
   return output;
 }
 
-test("webpack bundles a program for node", { skip: skips.npm || skips.webpack }, () => {
-  const output = bundleWithWebpack("node");
-  assert.equal(run("node", join(output, "main.js")), expected);
-});
+for (const bundler of ["webpack", "rollup"]) {
+  test(`${bundler} bundles a program for node`, { skip: skips.npm || skips[bundler] }, () => {
+    const output = bundle(bundler, "node");
+    assert.equal(run("node", join(output, "main.js")), expected);
+  });
+}
 
 /** Serves a folder, opens a page that loads scripts of it, and returns what each script reports. */
 async function resultsInChromium(root, scripts) {
@@ -160,6 +172,7 @@ async function resultsInChromium(root, scripts) {
       const file = join(root, path);
       const isFile = path !== "/" && existsSync(file);
       response.setHeader("Content-Type", isFile ? type[extname(path)] : "text/html");
+      response.setHeader("Access-Control-Allow-Origin", "*");
       response.end(isFile ? readFileSync(file) : page);
     });
     server.listen(0, "127.0.0.1", () => {
@@ -179,12 +192,23 @@ async function resultsInChromium(root, scripts) {
   return results;
 }
 
-test("bundles run in a page", {
-  skip: skips.npm || skips.esbuild || skips.webpack || skips.chromium, timeout: 60_000,
+/** A script that imports the package from another origin, as from a server for packages. */
+const importFromOtherOrigin = `
+  const address = \`http://localhost:\${location.port}/node_modules/visualformat/visualformat.js\`;
+  import(address).then(async ({ Layout, load, version }) => {
+    await load();
+    const { a } = new Layout({ superview: { width: 100, height: 50 }, layout: ["H:|-[a]-|", "V:|[a]|"] }).frames();
+    return \`\${version} \${a.x} \${a.width}\`;
+  }).catch(String).then((result) => fetch(\`/result?\${encodeURIComponent(result)}\`));`;
+
+test("bundles, and a module of another origin, run in a page", {
+  skip: skips.npm || skips.esbuild || skips.webpack || skips.rollup || skips.chromium, timeout: 60_000,
 }, async () => {
-  bundleWithWebpack("web");
-  const scripts = ["webpack-web/main.js", "esbuild/script.cjs"];
-  assert.deepEqual(await resultsInChromium(folder, scripts), [expected, expected]);
+  bundle("webpack", "web");
+  bundle("rollup", "web");
+  write("other-origin.js", importFromOtherOrigin);
+  const scripts = ["webpack-web/main.js", "rollup-web/main.js", "esbuild/script.cjs", "other-origin.js"];
+  assert.deepEqual(await resultsInChromium(folder, scripts), scripts.map(() => expected));
 });
 
 test("TypeScript finds the types of each entry", { skip: skips.npm || skips.tsc }, () => {
