@@ -1,6 +1,7 @@
 import { containerOf } from "./attachment-registry.js";
 import { OwnedStyles } from "./inline-styles.js";
-import { borderBoxLength, computedStyle, isNear, lengthsAroundStyle, scrollBarSize } from "./measuring.js";
+import { borderBoxLength, computedStyle, isNear, isRelativeLength, lengthsAroundStyle } from "./measuring.js";
+import { scrollBarSize } from "./measuring.js";
 
 /**
  * The styles of every child of a layout.
@@ -18,6 +19,9 @@ const positionStyles = Object.entries({
   "margin-bottom": "0px",
   "margin-left": "0px",
 });
+
+/** The lengths of a child by its content, in place of lengths that depend on the container. */
+const contentLengths = { width: "max-content", height: "auto" };
 
 /** The styles that limit a length of a child. */
 const limitNames = { width: ["min-width", "max-width"], height: ["min-height", "max-height"] };
@@ -49,6 +53,8 @@ export class AttachedChild {
   #hasTransitions = false;
   /** The lengths that are set as styles; `null` for the child's own styles. */
   #setLengths = { width: null, height: null };
+  /** Whether the child's own lengths depend on the container, such as `width: 100%`. */
+  #isRelative = { width: false, height: false };
   /** The frame that was shown last; `null` before the first one. */
   #frame = null;
   /** Whether the child has the frame, and its content the size that it had then. */
@@ -103,6 +109,12 @@ export class AttachedChild {
   /** Shows the natural size, so that all children can be measured at once. */
   beginMeasurement() {
     this.#suspendTransitions();
+    this.#isRelative = { width: false, height: false };
+    this.showOwnLengths();
+  }
+
+  /** Shows the child's own lengths, and those of its content in place of relative ones. */
+  showOwnLengths() {
     this.#setLength("width", null);
     this.#setLength("height", null);
   }
@@ -117,6 +129,16 @@ export class AttachedChild {
       && animatedSizes.test(style.transitionProperty);
     this.styledSize = Number.isNaN(width) || Number.isNaN(height) ? null : { width, height };
     this.setNaturalSize(this.styledSize);
+  }
+
+  /** Finds the measured lengths that depend on the container. Returns whether there are any. */
+  findRelativeLengths(containerSize) {
+    if (this.styledSize === null) return false;
+    for (const property of Object.keys(contentLengths)) {
+      const length = this.styledSize[property] - this.#lengthsAround[property];
+      this.#isRelative[property] = isRelativeLength(this.element, property, length, containerSize);
+    }
+    return this.#isRelative.width || this.#isRelative.height;
   }
 
   setNaturalSize(size) {
@@ -214,14 +236,16 @@ export class AttachedChild {
     };
   }
 
-  /** Sets a length of the border box; `null` restores the child's own styles. */
+  /** Sets a length of the border box; `null` shows the child's own one, or that of its content. */
   #setLength(property, length) {
-    if (this.#setLengths[property] === length) return;
+    const value = length === null && this.#isRelative[property] ? contentLengths[property] : length;
+    if (this.#setLengths[property] === value) return;
     this.#isShown = false;
-    this.#setLengths[property] = length;
+    this.#setLengths[property] = value;
     const [minimum, maximum] = limitNames[property];
     if (length === null) {
       for (const name of [property, minimum, maximum]) this.#styles.reset(name);
+      if (value !== null) this.#styles.set(property, value);
       return;
     }
     const ownLength = Math.max(0, length - this.#lengthsAround[property]);

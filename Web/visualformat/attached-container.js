@@ -287,7 +287,16 @@ export class AttachedContainer {
       child.measure();
       if (child.inner !== null) this.#changedInner.add(child);
     }
+    this.#measureContents();
     this.#dirty.clear();
+  }
+
+  /** Measures the contents of the children whose own lengths depend on the element. */
+  #measureContents() {
+    const size = paddingBoxSize(this.element);
+    const relative = [...this.#dirty].filter((child) => child.findRelativeLengths(size));
+    for (const child of relative) child.showOwnLengths();
+    for (const child of relative) child.measure();
   }
 
   /**

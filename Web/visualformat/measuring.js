@@ -22,6 +22,17 @@ export function borderBoxLength(style, property, lengthAround) {
   return parseFloat(style.getPropertyValue(property)) + lengthAround;
 }
 
+/**
+ * Returns whether a length of an element depends on its container, such as `width: 100%`. In browsers
+ * that do not show computed values, such as Firefox, the style sheets are recognized only if the
+ * length is that of the container.
+ */
+export function isRelativeLength(element, property, length, containerSize) {
+  const value = element.style.getPropertyValue(property) || element.computedStyleMap?.().get(property);
+  if (value === undefined) return isNear(length, containerSize[property]);
+  return /%|stretch|fill-available/.test(String(value));
+}
+
 /** Returns the thickness of the scroll bars that the computed size of an element does not include. */
 export function scrollBarSize(element, style) {
   if (style.boxSizing === "border-box" || !/auto|scroll/.test(style.overflow)) return noScrollBars;

@@ -280,6 +280,34 @@ export const contentCases = {
     test.expect("height of the chart", canvas.height, 20);
   },
 
+  // The lengths of the container are not those of the content, which is four letters wide.
+  async "children as large as the container by their styles"(test) {
+    const container = test.add(text("a", 4, "whole") + text("b", 2));
+    const attachment = test.attach(container, pairRules);
+    await settle();
+    test.expectFrame("a", container, "a", [20, 20, 40, 10]);
+    test.expectFrame("b", container, "b", [68, 20, 20, 10]);
+    setLetters(child(container, "a"), 6);
+    container.style.width = "250px";
+    await settle();
+    test.expectFrame("a, changed", container, "a", [20, 20, 60, 10]);
+    test.expectFrame("b, moved", container, "b", [88, 20, 20, 10]);
+    child(container, "a").classList.remove("whole");
+    await settle();
+    test.expectFrame("a by its content", container, "a", [20, 20, 60, 10]);
+    attachment.detach();
+    test.expect("styles of a", child(container, "a").getAttribute("style"), null);
+  },
+
+  async "children with half of the container by their styles"(test) {
+    // Firefox recognizes only styles of elements, and the whole length of the container.
+    const style = document.body.computedStyleMap === undefined ? 'style="width: 50%"' : 'class="half"';
+    const container = test.add(`<div data-view="a" ${style}>${letters(4)}</div>${text("b", 2)}`);
+    test.attach(container, pairRules);
+    await settle();
+    test.expectFrame("b", container, "b", [68, 20, 20, 10]);
+  },
+
   async "empty text"(test) {
     const container = test.add(text("a", 0) + text("b", 2));
     test.attach(container, ["H:|-[a]-[b]-(>=20)-|", "V:|-[a]", "V:|-[b]"]);
