@@ -23,10 +23,16 @@ public func isEquation(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 
   EquationSyntax.isEquation(bytes(text, length)) ? 1 : 0
 }
 
-/// A rule → its axis and the names of its views and guides.
+/// A rule → its axis, the names of its views and guides, and those in its predicates.
 @_cdecl("vf_rule_names")
 public func ruleNames(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
   engine.ruleNames(bytes(text, length))
+}
+
+/// A name, and candidates in further lines → the candidate of which the name can be a misspelling.
+@_cdecl("vf_nearest_name")
+public func nearestName(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  engine.nearestName(bytes(text, length))
 }
 
 /// A request → the constraints of its formats.

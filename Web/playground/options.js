@@ -1,7 +1,8 @@
 // The identifier and the options of the rule in the line with the caret.
 
 import { Part, byId, element, noteElement } from "../page/dom.js";
-import { isComment, ruleNames } from "./rules.js";
+import { ruleNames } from "../visualformat/rule-names.js";
+import { isComment } from "./rules.js";
 
 /** The options that are offered for a format, by its axis. */
 export const OPTIONS = {

@@ -1,6 +1,6 @@
 // The lines of the editor and the rules of a scene.
 
-import { engineFunctions, resultDocument, withText } from "../visualformat/engine.js";
+import { ruleNames } from "../visualformat/rule-names.js";
 import { isEquation } from "../visualformat/scene.js";
 
 const SUPERVIEW_NAMES = new Set(["superview", "root"]);
@@ -8,14 +8,6 @@ const SUPERVIEW_NAMES = new Set(["superview", "root"]);
 /** Returns whether a line contains no rule: it is blank, or a comment that begins with # or //. */
 export function isComment(text) {
   return /^\s*(#|\/\/|$)/.test(text);
-}
-
-/** Returns the `axis` of a format, null for an equation, and the `names` of views in a rule. */
-export function ruleNames(text) {
-  return withText(text, (pointer, length) => {
-    engineFunctions().vf_rule_names(pointer, length);
-    return resultDocument();
-  });
 }
 
 /** Returns the line of the editor for a rule of a scene. */

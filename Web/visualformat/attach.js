@@ -102,8 +102,8 @@ function elementScene(childNames, formats, { options, metrics, spacing, views })
 
 /** Returns the name that an element has by its attributes. An `id` need not be a valid name. */
 function defaultName(element) {
-  const view = element.getAttribute("data-view");
-  return view ?? (/^[A-Za-z_][A-Za-z0-9_]*$/.test(element.id) ? element.id : null);
+  const id = element.getAttribute("id");
+  return element.getAttribute("data-view") ?? (/^[A-Za-z_][A-Za-z0-9_]*$/.test(id ?? "") ? id : null);
 }
 
 function optionalChoice(value, choices, name) {

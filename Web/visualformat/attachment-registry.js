@@ -60,9 +60,12 @@ export function depthOf(node) {
   return depth;
 }
 
-/** Returns a short text for an element in a message, such as `<div#row.wide>`. */
+/**
+ * Returns a short text for an element in a message, such as `<div#row.wide>`. The properties of a form
+ * can be fields that have their names, and not its attributes.
+ */
 export function describeElement(element) {
-  const id = element.id === "" ? "" : `#${element.id}`;
-  const classes = [...element.classList].slice(0, 3).map((name) => `.${name}`).join("");
-  return `<${element.localName}${id}${classes}>`;
+  const id = element.getAttribute("id");
+  const classes = (element.getAttribute("class") ?? "").split(/\s+/).filter(Boolean).slice(0, 3);
+  return `<${element.localName}${id ? `#${id}` : ""}${classes.map((name) => `.${name}`).join("")}>`;
 }

@@ -6,27 +6,40 @@ import { engineFunctions, resultDocument, withText } from "./engine.js";
 const listedNames = 3;
 
 /** Returns the names in a rule that can only be views. */
-export function viewNames({ format, equation }) {
-  const text = format ?? equation;
-  if (typeof text !== "string") return [];
-  return withText(text, (pointer, length) => {
-    engineFunctions().vf_rule_names(pointer, length);
-    return resultDocument().names;
-  }).filter((name) => name !== "superview");
+export function viewNames(rule) {
+  return namesInRule(rule).names.filter((name) => name !== "superview");
 }
 
 /** Returns the names of the views in rules, also those in predicates such as `[name(other)]`. */
-export function namesInRules(rules, metrics = {}) {
-  return new Set(rules.flatMap((rule) => [
-    ...viewNames(rule),
-    ...predicateNames(rule.format ?? "").filter((name) => !Object.hasOwn(metrics ?? {}, name)),
+export function namesInRules(rules, metrics) {
+  return new Set(rules.map(namesInRule).flatMap(({ names, predicateNames }) => [
+    ...names, ...predicateNames.filter((name) => !Object.hasOwn(metrics ?? {}, name)),
   ]));
 }
 
-/** Returns the words between parentheses: names of views and metrics, and numbers. */
-function predicateNames(format) {
-  const predicates = String(format).match(/\([^()]*\)/g) ?? [];
-  return predicates.join(" ").match(/[^\s[\](){}|:,@=<>*+\-./"']+/g) ?? [];
+function namesInRule({ format, equation }) {
+  const text = format ?? equation;
+  return typeof text === "string" ? ruleNames(text) : { names: [], predicateNames: [] };
+}
+
+/**
+ * Returns the `axis` of a format, `null` for an equation, the `names` of views in it, and the
+ * `predicateNames`, which can also be metrics.
+ */
+export function ruleNames(text) {
+  return resultFor(text, "vf_rule_names");
+}
+
+/** Returns the name that a misspelled name can mean; `null` if none is similar. */
+function nearestName(name, others) {
+  return resultFor([name, ...others].join("\n"), "vf_nearest_name").nearest;
+}
+
+function resultFor(text, functionName) {
+  return withText(text, (pointer, length) => {
+    engineFunctions()[functionName](pointer, length);
+    return resultDocument();
+  });
 }
 
 /**
@@ -55,26 +68,4 @@ export function misspellingWarning(element, childNames, { layout, metrics, views
 function list(names) {
   const quoted = names.slice(0, listedNames).map((name) => `'${name}'`);
   return quoted.join(", ") + (names.length > listedNames ? ", …" : "");
-}
-
-/** Returns the name that differs by the fewest edits, if they are at most half of the letters. */
-function nearestName(name, others) {
-  const edits = others.map((other) => editDistance(name.toLowerCase(), other.toLowerCase()));
-  const fewest = Math.min(...edits);
-  return fewest <= Math.max(1, name.length / 2) ? others[edits.indexOf(fewest)] : null;
-}
-
-/** Returns the number of letters to insert, to remove or to replace (Levenshtein's distance). */
-function editDistance(text, other) {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let line = 1; line <= text.length; line += 1) {
-    const next = [line];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isEqual = text[line - 1] === other[column - 1];
-      next.push(Math.min(
-        row[column] + 1, next[column - 1] + 1, row[column - 1] + (isEqual ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[other.length];
 }

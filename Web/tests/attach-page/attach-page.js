@@ -309,6 +309,10 @@ const tests = {
     expectEqual("no near name", await messages("H:|-[title]-[icon(name)]"), [
       "<div.row> has no child for 'icon' in its rules, and no rule for its child 'other'",
     ]);
+    expectEqual("a form with a field named id", await messagesOf("warn", () => {
+      const form = addElement('<form class="row"><input name="id"><i id="icon"></i></form>').firstElementChild;
+      attachTo(form, "[icn]");
+    }), ["<form.row> has no child for 'icn' in its rules, and no rule for its child 'icon'; did you mean 'icon'?"]);
     expectEqual("views that are added later", await messages(rules, { views: { nam: {}, icon: {} } }), []);
     expectEqual("a child without a rule", await messages("H:|-[name]-[title]"), []);
   },
