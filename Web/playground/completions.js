@@ -89,7 +89,12 @@ function keysOf(node, { views }) {
 function nodeOf(stack, isKey) {
   const frames = isKey ? stack.slice(0, -1) : stack;
   return frames.reduce((node, { isObject, key }) => (isObject
-    ? node?.keys?.[key] ?? node?.others : node?.elements), SCENE);
+    ? valueOfKey(node, key) : node?.elements), SCENE);
+}
+
+/** Returns the value of a key of a mapping. A text of a scene can be the name of a method. */
+function valueOfKey({ keys, others } = {}, key) {
+  return (keys && Object.hasOwn(keys, key) ? keys[key] : null) ?? others;
 }
 
 /** Returns the open mappings and lists at a caret, and where the string begins that contains it. */

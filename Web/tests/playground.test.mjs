@@ -125,6 +125,14 @@ suite("completions in JSON", () => {
     assert.deepEqual(labelsAt('{"fit^": 1}', "text"), ["fitting"]);
     assert.deepEqual(labelsAt('{"profile": "ui^', "text"), ['uiKit"']);
   });
+
+  // Each object of JavaScript inherits these names; no value of a scene has them.
+  for (const key of ["constructor", "toString", "__proto__", "valueOf"]) {
+    test(`after the key ${key}`, () => {
+      assert.deepEqual(labelsAt(`{"${key}": ^`), []);
+      assert.deepEqual(labelsAt(`{"superview": {"${key}": {"^`), []);
+    });
+  }
 });
 
 suite("pasted code", () => {
