@@ -112,6 +112,12 @@ public enum LayoutAxis: Hashable, Sendable, CaseIterable {
 
   /// The attribute for the size of an item along the axis.
   package var sizeAttribute: LayoutAttribute { self == .horizontal ? .width : .height }
+
+  /// The edge where items begin along the axis.
+  package var nearEdge: LayoutAttribute { self == .horizontal ? .leading : .top }
+
+  /// The edge where items end along the axis.
+  package var farEdge: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
 }
 
 /// The relation between the two sides of a constraint.

@@ -149,9 +149,6 @@ extension ViewLanes {
 extension LayoutAxis {
   /// The length of a view that no constraint determines: room for a name or for two lines of text.
   fileprivate var defaultLength: Double { self == .horizontal ? 160 : 44 }
-
-  fileprivate var nearEdge: LayoutAttribute { self == .horizontal ? .leading : .top }
-  fileprivate var farEdge: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
 }
 
 extension LayoutRect {

@@ -116,7 +116,7 @@ extension ChainWriter {
     if let text = predicate.formatText(along: axis) {
       sizes.append(Size(column: column, name: name, text: text))
     } else {
-      let equation = ConvertedEquation(ConvertedTerm(name, axis.size), predicate)
+      let equation = ConvertedEquation(ConvertedTerm(name, axis.sizeAttribute), predicate)
       equations.append((equation, predicate.range))
     }
   }
@@ -183,8 +183,8 @@ extension ChainWriter {
       if fraction == 0 { return space(of: predicate, 0) }
       return appendGuide(predicate, factor: fraction, &conversion)
     case .term(_, let attribute, let factor, let constant):
-      if let attribute, attribute != axis.size {
-        conversion.add(.ignoredAttribute(attribute, used: axis.size), at: predicate.range)
+      if let attribute, attribute != axis.sizeAttribute {
+        conversion.add(.ignoredAttribute(attribute, used: axis.sizeAttribute), at: predicate.range)
       }
       var space = appendGuide(predicate, factor: factor, &conversion)
       space?.distance = constant
@@ -250,7 +250,7 @@ extension ExtendedPredicate {
       case .number(let number): .number(number)
       case .fraction(let fraction): .fraction(abs(fraction))
       case .term(let view, _, let factor, _):
-        .term(view: view, axis.size, factor: abs(factor), constant: 0)
+        .term(view: view, axis.sizeAttribute, factor: abs(factor), constant: 0)
       }
     return ExtendedPredicate(relation: relation, value: size, priority: priority, range: range)
   }

@@ -66,7 +66,7 @@ extension ExtendedPredicate {
     case .fraction(0): return text("0")
     case .fraction: return nil
     case .term(let view, let attribute, let factor, let constant):
-      let isSize = attribute == nil || attribute == axis.size
+      let isSize = attribute == nil || attribute == axis.sizeAttribute
       return isSize && factor == 1 && constant == 0 ? text(view.text) : nil
     }
   }
@@ -76,9 +76,4 @@ extension ExtendedPredicate {
       relation == .equal ? nil : relation, object,
       priority: priority?.usablePriority?.shortestDecimal)
   }
-}
-
-extension LayoutAxis {
-  /// The size along the axis.
-  var size: LayoutAttribute { self == .horizontal ? .width : .height }
 }

@@ -61,7 +61,7 @@ struct EditorSettings {
   private mutating func readSize(_ names: String, _ value: String, _ axis: LayoutAxis) {
     let text = names
     let names = names.expandedRange
-    guard !names.isEmpty, names.allSatisfy({ $0.isViewName }) else {
+    guard !names.isEmpty, names.allSatisfy({ $0.isName && !ReservedName.contains($0) }) else {
       return add(.invalidSetting(text))
     }
     guard let length = value.plainNumber else {
@@ -142,20 +142,6 @@ extension String {
     else { return nil }
     let number = digits.withUnsafeBufferPointer { value(ofNumber: $0) }
     return utf8.first == UInt8(ascii: "-") ? -number : number
-  }
-
-  /// Whether formats can contain a view with this name.
-  fileprivate var isViewName: Bool {
-    let isWord = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    guard isWord, let first = utf8.first else { return false }
-    return first > UInt8(ascii: "9") && !ReservedName.contains(self)
   }
 
   /// The names of a range such as `a1..3`; the text itself if it is not a range.

@@ -352,9 +352,10 @@ extension ExtendedFormatParser {
       let start = index
       let number = try parseNumber()
       factor = isQuotient ? 1 / number : number
-      if !factor.isFinite {
+      if factor.magnitude > NumberLimit.largestMagnitude {
         index = start
-        throw failure(.badNumber, "a divisor other than 0")
+        let isTooLarge = factor.isFinite
+        throw failure(.badNumber, isTooLarge ? "a larger divisor" : "a divisor other than 0")
       }
     }
     let constant = at(.plus) || at(.minus) ? try parseNumber() : 0
@@ -388,7 +389,10 @@ extension ExtendedFormatParser {
     if at(.minus) || at(.plus) { advance() }
     guard at(.number) else { throw failure(.expectedNumberOrName, "a number") }
     let number = bytes[token.range].withUnsafeBufferPointer { value(ofNumber: $0) }
-    guard number.isFinite else { throw failure(.badNumber, "a number below 1.8e308") }
+    let limit = NumberLimit.largestMagnitude
+    guard number <= limit else {
+      throw failure(.badNumber, "a number of at most \(limit.shortestDecimal)")
+    }
     advance()
     return isNegative ? -number : number
   }

@@ -222,26 +222,20 @@ extension SceneConversion {
     let views = chain.groups.joined().flatMap { $0.names.map { $0.text } }
     stacks[name] = Stack(axis: axis, views: views)
     guides.insert(name)
-    let other: LayoutAxis = axis == .horizontal ? .vertical : .horizontal
-    if axes[name]?.contains(other) == true { addAlignment(of: views, with: name, along: other) }
+    if axes[name]?.contains(axis.other) == true {
+      addAlignment(of: views, with: name, along: axis.other)
+    }
   }
 
   private mutating func addAlignment(
     of views: [String], with stack: String, along axis: LayoutAxis
   ) {
     for view in views {
-      for attribute in [axis.nearEdge, axis == .horizontal ? .width : .height] {
+      for attribute in [axis.nearEdge, axis.sizeAttribute] {
         addEquation(
           ConvertedEquation(ConvertedTerm(view, attribute), ConvertedTerm(stack, attribute)),
           at: 0..<0)
       }
     }
   }
-}
-
-extension LayoutAxis {
-  /// The edge where views begin along the axis.
-  var nearEdge: LayoutAttribute { self == .horizontal ? .leading : .top }
-  /// The edge where views end along the axis.
-  var farEdge: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
 }

@@ -139,6 +139,13 @@ import VFLService
     arguments: [
       ("[a(b/0)]", "expected a divisor other than 0, found '0'"),
       ("[a(b/1e-320)]", "expected a divisor other than 0, found '1e-320'"),
+      // The numbers of a layout are at most 1e100.
+      ("[a(b/1e-101)]", "expected a larger divisor, found '1e-101'"),
+      ("[a(1e101)]", "expected a number of at most 1e100, found '1e101'"),
+      ("[a(b*1e101)]", "expected a number of at most 1e100, found '1e101'"),
+      ("|-(1e103%)-[a]", "expected a number of at most 1e100, found '1e103'"),
+      ("[a]-1e101-[b]", "expected a number of at most 1e100, found '1e101'"),
+      ("C:a.left(b.left-1e101)", "expected a number of at most 1e100, found '1e101'"),
       ("[a5..1]", "expected a last number that is not below the first, found '.1'"),
       (
         "//viewport width:.",
