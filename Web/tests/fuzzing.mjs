@@ -8,7 +8,8 @@
 // texts, a leak of 2 bytes for each text is more than that.
 
 import { engineMemorySize, loadVisualFormat } from "./load-engine.mjs";
-import { RandomNumbers, mutatedText } from "./mutations.mjs";
+import { mutatedText } from "./mutations.mjs";
+import { Random } from "./random.js";
 
 const { Layout, VisualFormatError, constraints, parse } = await loadVisualFormat();
 const memorySize = await engineMemorySize();
@@ -52,9 +53,9 @@ export function fuzz(count, firstSeed, report = () => {}) {
 
 /** Tests one text. Returns whether it resulted in a layout. */
 function fuzzText(seed, isDue) {
-  const random = new RandomNumbers(seed);
+  const random = new Random(seed);
   const text = mutatedText(random);
-  const [options, superview] = [random.element(optionSets), random.integer(4) > 0];
+  const [options, superview] = [random.choose(optionSets), random.below(4) > 0];
   try {
     parse(text);
     if (isDue(intervals.constraints)) {
@@ -79,9 +80,9 @@ function expectErrors(body) {
 
 function layOut(text, options, random) {
   const layout = new Layout({
-    superview: { width: random.integer(400), height: 200, margins: 8 },
+    superview: { width: random.below(400), height: 200, margins: 8 },
     metrics: names.metrics,
-    profile: random.element(["appKit", "uiKit"]),
+    profile: random.choose(["appKit", "uiKit"]),
   });
   try {
     layout.add(options === undefined || text.includes(".") ? text : { format: text, options });
@@ -95,19 +96,19 @@ function layOut(text, options, random) {
 function change(layout, random) {
   const view = layout.names.at(-1);
   const changes = [
-    () => layout.setSize(random.integer(500), random.integer(500)),
-    () => layout.setSize(null, random.integer(500)),
-    () => layout.setSize(random.integer(500), null),
-    () => layout.setDirection(random.element(["ltr", "rtl"])),
-    () => layout.set(random.element(["m", "p", "gap"]), random.integer(2000) - 500),
-    () => layout.setContentSize(view, random.integer(100), random.element([null, 20])),
+    () => layout.setSize(random.below(500), random.below(500)),
+    () => layout.setSize(null, random.below(500)),
+    () => layout.setSize(random.below(500), null),
+    () => layout.setDirection(random.choose(["ltr", "rtl"])),
+    () => layout.set(random.choose(["m", "p", "gap"]), random.below(2000) - 500),
+    () => layout.setContentSize(view, random.below(100), random.choose([null, 20])),
     () => layout.add(`H:[${view}(>=m)]-p-[other]`),
     () => layout.report(),
-    () => layout.sweep("width", 0, random.integer(500)),
+    () => layout.sweep("width", 0, random.below(500)),
   ];
   for (let count = 0; count < 4; count += 1) {
     if (view === "superview") break;
-    expectErrors(random.element(changes));
+    expectErrors(random.choose(changes));
     expectFiniteFrames(layout);
   }
 }

@@ -1,29 +1,6 @@
-// Pseudorandom numbers, and random changes of formats and equations.
+// Random changes of formats and equations.
 
 import { fixtureLines, fixtureRows } from "./fixtures.mjs";
-
-/** A generator of pseudorandom numbers with 32 bits of state, a Weyl sequence with a hash. */
-export class RandomNumbers {
-  #state;
-
-  constructor(seed) {
-    this.#state = seed >>> 0;
-  }
-
-  /** Returns an integer from 0 to less than a limit. */
-  integer(limit) {
-    this.#state = (this.#state + 0x9e3779b9) >>> 0;
-    let hash = this.#state;
-    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-    return ((hash ^ (hash >>> 16)) >>> 0) % limit;
-  }
-
-  /** Returns an element of an array. */
-  element(array) {
-    return array[this.integer(array.length)];
-  }
-}
 
 /** The pieces that are inserted: tokens of both languages, and bytes that neither has. */
 const pieces = [
@@ -50,20 +27,20 @@ const originals = [
 
 /** Returns a format or an equation with up to three random changes, or with none. */
 export function mutatedText(random) {
-  let text = random.element(originals);
-  for (let count = random.integer(6) - 2; count > 0; count -= 1) text = mutate(text, random);
+  let text = random.choose(originals);
+  for (let count = random.below(6) - 2; count > 0; count -= 1) text = mutate(text, random);
   return text;
 }
 
 function mutate(text, random) {
-  const start = random.integer(text.length + 1);
-  const end = Math.min(text.length, start + random.integer(4));
-  switch (random.integer(6)) {
+  const start = random.below(text.length + 1);
+  const end = Math.min(text.length, start + random.below(4));
+  switch (random.below(6)) {
     case 0: return text.slice(0, start) + text.slice(end + 1);
-    case 1: return text.slice(0, start) + random.element(pieces) + text.slice(end);
-    case 2: return text.slice(0, start) + random.element(pieces) + text.slice(start);
+    case 1: return text.slice(0, start) + random.choose(pieces) + text.slice(end);
+    case 2: return text.slice(0, start) + random.choose(pieces) + text.slice(start);
     case 3: return text.slice(0, end) + text.slice(start);
-    case 4: return text.slice(0, start) + random.element(originals).slice(-end);
+    case 4: return text.slice(0, start) + random.choose(originals).slice(-end);
     default: return text.slice(0, start);
   }
 }

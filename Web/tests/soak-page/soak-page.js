@@ -9,7 +9,7 @@ import { load } from "../../../.build/web/visualformat/visualformat.js";
 import { Test, nextTask, rounded, settle } from "../pages/support.js";
 import { ChangingPage } from "./changes.js";
 import { addContainers, attachContainer, containersIn } from "./containers.js";
-import { Random } from "./random.js";
+import { Random } from "../random.js";
 
 const longTask = 50;
 /** Frames of a fresh layout differ by less: contents are measured in eighths. */
