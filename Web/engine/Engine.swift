@@ -1,6 +1,5 @@
 import FormatFindings
 import LayoutScenes
-import VFLCompiler
 import VFLService
 
 /// The layouts by their handles.
@@ -16,16 +15,6 @@ nonisolated(unsafe) var engine = Engine()
 extension Engine {
   mutating func ruleNames(_ rule: [UInt8]) -> Int32 {
     finish(RuleNames(rule).members, Report(), RulePlaces([]))
-  }
-
-  mutating func nearestName(_ lines: [UInt8]) -> Int32 {
-    let names = lines.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let nearest = names.first.flatMap {
-      SpellingSuggestion.nearest(to: $0, among: Array(names.dropFirst()))
-    }
-    return finish([JSONValue.Member("nearest", JSONValue(nearest))], Report(), RulePlaces([]))
   }
 
   mutating func constraints(_ text: [UInt8]) -> Int32 {

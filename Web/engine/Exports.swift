@@ -29,12 +29,6 @@ public func ruleNames(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
   engine.ruleNames(bytes(text, length))
 }
 
-/// A name, and candidates in further lines → the candidate of which the name can be a misspelling.
-@_cdecl("vf_nearest_name")
-public func nearestName(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
-  engine.nearestName(bytes(text, length))
-}
-
 /// A request → the constraints of its formats.
 @_cdecl("vf_constraints")
 public func constraints(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {

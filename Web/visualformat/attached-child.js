@@ -1,7 +1,7 @@
 import { containerOf } from "./attachment-registry.js";
 import { OwnedStyles } from "./inline-styles.js";
-import { borderBoxLength, computedStyle, isNear, isRelativeLength, lengthsAroundStyle } from "./measuring.js";
-import { scrollBarSize } from "./measuring.js";
+import { borderBoxLength, computedStyle, edgesOfStyle, isNear } from "./measuring.js";
+import { isRelativeLength, scrollBarSize } from "./measuring.js";
 
 /**
  * The styles of every child of a layout.
@@ -29,6 +29,10 @@ const limitNames = { width: ["min-width", "max-width"], height: ["min-height", "
 /** The number of widths whose heights are kept. */
 const maximumHeightCount = 4;
 
+const noEdges = {
+  borders: { width: 0, height: 0 }, paddings: { width: 0, height: 0 }, around: { width: 0, height: 0 },
+};
+
 const noFrame = { x: NaN, y: NaN, width: NaN, height: NaN };
 
 const animatedSizes = /\b(?:all|width|height|inline-size|block-size|left|top|inset|padding)/;
@@ -45,7 +49,8 @@ export class AttachedChild {
   /** The size of the border box that the content has by itself; `null` if it is not displayed. */
   naturalSize = null;
   #styles;
-  #lengthsAround = { width: 0, height: 0 };
+  /** The borders and paddings, and the lengths of the border box that its properties do not include. */
+  edges = noEdges;
   /** The heights that the content has in widths. */
   #heights = new Map();
   /** Whether the content has its natural height in all widths that are greater than its own. */
@@ -122,7 +127,7 @@ export class AttachedChild {
   /** Measures the natural size that is shown. */
   measure() {
     const style = computedStyle(this.element);
-    this.#lengthsAround = lengthsAroundStyle(style);
+    this.edges = edgesOfStyle(style);
     const { width, height } = this.#shownSizeBy(style);
     this.canScroll = style.overflow !== "visible";
     this.#hasTransitions ||= /[1-9]/.test(style.transitionDuration)
@@ -135,7 +140,7 @@ export class AttachedChild {
   findRelativeLengths(containerSize) {
     if (this.styledSize === null) return false;
     for (const property of Object.keys(contentLengths)) {
-      const length = this.styledSize[property] - this.#lengthsAround[property];
+      const length = this.styledSize[property] - this.edges.around[property];
       this.#isRelative[property] = isRelativeLength(this.element, property, length, containerSize);
     }
     return this.#isRelative.width || this.#isRelative.height;
@@ -194,6 +199,13 @@ export class AttachedChild {
     return isResized;
   }
 
+  /** The size of the padding box in the frame that is shown; `null` if it can contain scroll bars. */
+  get paddingBoxSize() {
+    if (this.canScroll || this.#frame === null) return null;
+    const { borders } = this.edges;
+    return { width: this.#frame.width - borders.width, height: this.#frame.height - borders.height };
+  }
+
   /** Allows transitions again, after the frame has been computed without them. */
   resumeTransitions() {
     this.suspendsTransitions = false;
@@ -229,7 +241,7 @@ export class AttachedChild {
   /** Returns the size of the border box that is shown. */
   #shownSizeBy(style) {
     const scrollBars = scrollBarSize(this.element, style);
-    const { width, height } = this.#lengthsAround;
+    const { width, height } = this.edges.around;
     return {
       width: borderBoxLength(style, "width", width + scrollBars.width),
       height: borderBoxLength(style, "height", height + scrollBars.height),
@@ -248,7 +260,7 @@ export class AttachedChild {
       if (value !== null) this.#styles.set(property, value);
       return;
     }
-    const ownLength = Math.max(0, length - this.#lengthsAround[property]);
+    const ownLength = Math.max(0, length - this.edges.around[property]);
     this.#styles.set(property, `${ownLength}px`);
     this.#styles.set(minimum, "0px");
     this.#styles.set(maximum, "none");

@@ -2,8 +2,8 @@ import { AttachedChild } from "./attached-child.js";
 import { childOf, childrenAround, containerOf, describeElement } from "./attachment-registry.js";
 import { registerChild, unregisterChild } from "./attachment-registry.js";
 import { OwnedStyles } from "./inline-styles.js";
-import { borderLength, computedStyle, isDisplayed, isNear } from "./measuring.js";
-import { paddingBoxSize, paddingLength, styleForPaddingBox } from "./measuring.js";
+import { computedStyle, isDisplayed, isNear, paddingBoxSize } from "./measuring.js";
+import { styleForPaddingBox } from "./measuring.js";
 import { RepetitionGuard } from "./repetition-guard.js";
 import { namesInRules } from "./rule-names.js";
 
@@ -323,26 +323,13 @@ export class AttachedContainer {
    */
   #setFittingSize(child) {
     if (child.styledSize === null) return;
-    child.setNaturalSize(this.#borderBox(child.styledSize, this.#solveNow(null, null)));
+    child.setNaturalSize(borderBoxSize(child, this.#solveNow(null, null)));
   }
 
   /** Returns the height of the border box whose width is given. */
   #fittingHeight(child, width) {
-    const style = computedStyle(this.element);
-    const inner = Math.max(0, width - borderLength(style, "width"));
-    return this.#borderBox(child.styledSize, this.#solveNow(inner, null)).height;
-  }
-
-  /** Returns the size of the border box; the size by styles is used if it holds more than edges. */
-  #borderBox(styledSize, paddingBox) {
-    const style = computedStyle(this.element);
-    const lengths = ["width", "height"].map((property) => {
-      const border = borderLength(style, property);
-      const edges = border + paddingLength(style, property);
-      const styled = styledSize[property];
-      return [property, styled > edges + 0.5 ? styled : Math.max(edges, paddingBox[property] + border)];
-    });
-    return Object.fromEntries(lengths);
+    const inner = Math.max(0, width - child.edges.borders.width);
+    return borderBoxSize(child, this.#solveNow(inner, null)).height;
   }
 
   // MARK: Layout
@@ -350,7 +337,7 @@ export class AttachedContainer {
   /** Solves the layout for the size of the element. */
   beginLayout() {
     this.#isUsed = false;
-    this.#size = paddingBoxSize(this.element);
+    this.#size = this.outerChild?.paddingBoxSize ?? paddingBoxSize(this.element);
     const isFitted = (property) => this.fits && this.#fitted.includes(property);
     this.#solve(
       isFitted("width") ? null : this.#size.width, isFitted("height") ? null : this.#size.height);
@@ -474,6 +461,19 @@ export class AttachedContainer {
 function observeSize(observer, element) {
   const box = containerOf(element) === undefined ? "border-box" : "content-box";
   observer?.observe(element, { box });
+}
+
+/**
+ * Returns the size of the border box of a child that is attached; its size by styles is used if that
+ * holds more than edges.
+ */
+function borderBoxSize({ styledSize, edges: { borders, paddings } }, paddingBox) {
+  const lengths = ["width", "height"].map((property) => {
+    const edges = borders[property] + paddings[property];
+    const fitting = Math.max(edges, paddingBox[property] + borders[property]);
+    return [property, styledSize[property] > edges + 0.5 ? styledSize[property] : fitting];
+  });
+  return Object.fromEntries(lengths);
 }
 
 /** Returns the names in the rules of a scene, and those of the views with properties. */

@@ -44,46 +44,36 @@ export function scrollBarSize(element, style) {
 /** Returns the size of the padding box of an element, without scroll bars. */
 export function paddingBoxSize(element) {
   const style = computedStyle(element);
+  const { borders, around } = edgesOfStyle(style);
+  const length = (property) => borderBoxLength(style, property, around[property]) - borders[property];
   return {
-    width: preciseLength(paddingBoxLength(style, "width"), element.clientWidth),
-    height: preciseLength(paddingBoxLength(style, "height"), element.clientHeight),
+    width: preciseLength(length("width"), element.clientWidth),
+    height: preciseLength(length("height"), element.clientHeight),
   };
 }
 
-/** Returns the lengths of an element's border box that its properties do not include. */
-export function lengthsAroundStyle(style) {
-  return { width: lengthAroundStyle(style, "width"), height: lengthAroundStyle(style, "height") };
-}
-
-/** Returns the sum of the borders of an element at both ends of a length. */
-export function borderLength(style, property) {
-  return edgeLength(style, property, "border");
-}
-
-/** Returns the sum of the paddings of an element at both ends of a length. */
-export function paddingLength(style, property) {
-  return edgeLength(style, property, "padding");
+/**
+ * Returns the sums of the borders and of the paddings at both ends of the lengths of an element, and the
+ * lengths of its border box that its properties do not include.
+ */
+export function edgesOfStyle(style) {
+  const lengthsBy = (length) => ({ width: length("width"), height: length("height") });
+  const borders = lengthsBy((property) => edgeLength(style, property, "border"));
+  const paddings = lengthsBy((property) => edgeLength(style, property, "padding"));
+  const isIncluded = style.boxSizing === "border-box";
+  const around = lengthsBy((property) => (isIncluded ? 0 : borders[property] + paddings[property]));
+  return { borders, paddings, around };
 }
 
 /** Returns the value of a property that gives the padding box of an element a length. */
 export function styleForPaddingBox(style, property, length) {
-  const borderBox = length + edgeLength(style, property, "border");
-  return `${Math.max(0, borderBox - lengthAroundStyle(style, property))}px`;
+  const { borders, around } = edgesOfStyle(style);
+  return `${Math.max(0, length + borders[property] - around[property])}px`;
 }
 
 /** Returns whether two lengths are equal, apart from the rounding of the browser. */
 export function isNear(length, other) {
   return Math.abs(length - other) < 0.1;
-}
-
-function paddingBoxLength(style, property) {
-  const borderBox = borderBoxLength(style, property, lengthAroundStyle(style, property));
-  return borderBox - edgeLength(style, property, "border");
-}
-
-function lengthAroundStyle(style, property) {
-  if (style.boxSizing === "border-box") return 0;
-  return edgeLength(style, property, "border") + edgeLength(style, property, "padding");
 }
 
 /** Returns the sum of the borders or of the paddings at both ends of a length. */

@@ -27,17 +27,8 @@ function namesInRule({ format, equation }) {
  * `predicateNames`, which can also be metrics.
  */
 export function ruleNames(text) {
-  return resultFor(text, "vf_rule_names");
-}
-
-/** Returns the name that a misspelled name can mean; `null` if none is similar. */
-function nearestName(name, others) {
-  return resultFor([name, ...others].join("\n"), "vf_nearest_name").nearest;
-}
-
-function resultFor(text, functionName) {
   return withText(text, (pointer, length) => {
-    engineFunctions()[functionName](pointer, length);
+    engineFunctions().vf_rule_names(pointer, length);
     return resultDocument();
   });
 }
@@ -58,11 +49,8 @@ export function misspellingWarning(element, childNames, { layout, metrics, views
   const used = namesInRules(layout, metrics);
   const unused = childNames.filter((name) => !used.has(name) && !Object.hasOwn(views, name));
   if (unused.length === 0) return null;
-  const nearest = missing.slice(0, listedNames).map((name) => nearestName(name, unused));
-  const suggestion = nearest.find((name) => name !== null) ?? null;
   return `${element} has no child for ${list(missing)} in its rules, and no rule for its `
-    + `${unused.length === 1 ? "child" : "children"} ${list(unused)}`
-    + (suggestion === null ? "" : `; did you mean '${suggestion}'?`);
+    + `${unused.length === 1 ? "child" : "children"} ${list(unused)}`;
 }
 
 function list(names) {

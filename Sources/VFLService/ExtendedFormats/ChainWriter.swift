@@ -13,7 +13,9 @@ struct ChainWriter {
   /// The links after each column, ordered by their first items.
   private var links: [[Link]] = []
   /// The predicates on the sizes of items that no format contains yet.
-  private var sizes: [Size] = []
+  private var sizes: [Place: [String]] = [:]
+  /// The items that have predicates on their sizes, in order.
+  private var sizedItems: [Place] = []
   private var equations: [(equation: ConvertedEquation, range: Range<Int>)] = []
 
   /// An item of a column.
@@ -42,10 +44,9 @@ struct ChainWriter {
     var priority: Double?
   }
 
-  private struct Size {
+  private struct Place: Hashable {
     let column: Int
     let name: String
-    let text: String
   }
 
   init(_ container: String?, _ axis: LayoutAxis) {
@@ -114,11 +115,17 @@ extension ChainWriter {
     _ predicate: ExtendedPredicate, ofSizeOf name: String, in column: Int
   ) {
     if let text = predicate.formatText(along: axis) {
-      sizes.append(Size(column: column, name: name, text: text))
+      append(text, to: Place(column: column, name: name))
     } else {
       let equation = ConvertedEquation(ConvertedTerm(name, axis.sizeAttribute), predicate)
       equations.append((equation, predicate.range))
     }
+  }
+
+  /// Appends the text of a predicate on a size.
+  private mutating func append(_ text: String, to item: Place) {
+    if sizes[item] == nil { sizedItems.append(item) }
+    sizes[item, default: []].append(text)
   }
 
   /// Links the last two columns with each other.
@@ -230,7 +237,7 @@ extension ChainWriter {
       let text = FormatText.predicate(
         space.relation == .equal ? nil : space.relation, first,
         priority: space.priority?.shortestDecimal)
-      sizes.append(Size(column: column, name: spacer.name, text: text))
+      append(text, to: Place(column: column, name: spacer.name))
     }
     guard let predicate else { return space }
     append(predicate.asSize(along: axis), ofSizeOf: spacer.name, in: column)
@@ -288,8 +295,8 @@ extension ChainWriter {
         }
       }
     }
-    while let size = sizes.first {
-      conversion.addRule(FormatText.orientation(axis) + text(of: .view(size.name), size.column))
+    for item in sizedItems where sizes[item] != nil {
+      conversion.addRule(FormatText.orientation(axis) + text(of: .view(item.name), item.column))
     }
     for (equation, range) in equations { conversion.addEquation(equation, at: range) }
   }
@@ -319,10 +326,8 @@ extension ChainWriter {
   /// Returns the text of an item in a format, with its size if no other format contains that.
   private mutating func text(of item: Item, _ column: Int) -> String {
     guard case .view(let name) = item else { return "|" }
-    let isOfItem = { (size: Size) in size.column == column && size.name == name }
-    let own = sizes.filter(isOfItem).map { $0.text }
-    sizes.removeAll(where: isOfItem)
-    return FormatText.view(name, size: own.isEmpty ? nil : own.joined(separator: ","))
+    let own = sizes.removeValue(forKey: Place(column: column, name: name))
+    return FormatText.view(name, size: own?.joined(separator: ","))
   }
 
   /// Returns whether a format can contain an item: an edge of a stack can be only in equations.

@@ -9,22 +9,20 @@ package struct RuleNames: DocumentResults {
 
   /// Parses a format or an equation, which can have errors. An equation has no axis.
   package init(_ rule: [UInt8]) {
-    let names: [String]
+    var names: [String] = []
     var predicateNames: [String] = []
     var axis: String?
     if EquationSyntax.isEquation(rule) {
       let syntax = EquationSyntax.parse(utf8: rule).syntax
-      names = [syntax.first, syntax.expression.term].compactMap {
-        $0.map { syntax.text($0.name.range) }
+      for term in [syntax.first, syntax.expression.term] {
+        if let term { names.append(syntax.text(term.name.range)) }
       }
     } else {
       let syntax = VisualFormatSyntax.parse(utf8: rule).syntax
       axis = syntax.axis.name
-      names = syntax.elements.compactMap { element -> String? in
-        if case .view(let view) = element { syntax.text(view.name.range) } else { nil }
-      }
-      predicateNames = syntax.predicates.compactMap { predicate in
-        if case .name(let name) = predicate.object { syntax.text(name.range) } else { nil }
+      for case .view(let view) in syntax.elements { names.append(syntax.text(view.name.range)) }
+      for predicate in syntax.predicates {
+        if case .name(let name) = predicate.object { predicateNames.append(syntax.text(name.range)) }
       }
     }
     members = [

@@ -302,17 +302,17 @@ const tests = {
     const element = addElement(`${text("name", 4)}${text("title", 4)}<p id="other"></p>`);
     const messages = (rules, settings) => messagesOf("warn", () => attachTo(element, rules, settings));
     const rules = ["H:|-[nam]-[title]-|", "H:[icon]"];
-    expectEqual("a near name", await messages(rules), [
+    expectEqual("several names", await messages(rules), [
       "<div.row> has no child for 'nam', 'icon' in its rules, and no rule for its children "
-      + "'name', 'other'; did you mean 'name'?",
+      + "'name', 'other'",
     ]);
-    expectEqual("no near name", await messages("H:|-[title]-[icon(name)]"), [
+    expectEqual("one name", await messages("H:|-[title]-[icon(name)]"), [
       "<div.row> has no child for 'icon' in its rules, and no rule for its child 'other'",
     ]);
     expectEqual("a form with a field named id", await messagesOf("warn", () => {
       const form = addElement('<form class="row"><input name="id"><i id="icon"></i></form>').firstElementChild;
       attachTo(form, "[icn]");
-    }), ["<form.row> has no child for 'icn' in its rules, and no rule for its child 'icon'; did you mean 'icon'?"]);
+    }), ["<form.row> has no child for 'icn' in its rules, and no rule for its child 'icon'"]);
     expectEqual("views that are added later", await messages(rules, { views: { nam: {}, icon: {} } }), []);
     expectEqual("a child without a rule", await messages("H:|-[name]-[title]"), []);
   },
