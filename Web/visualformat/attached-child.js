@@ -48,9 +48,9 @@ export class AttachedChild {
   styledSize = null;
   /** The size of the border box that the content has by itself; `null` if it is not displayed. */
   naturalSize = null;
-  #styles;
   /** The borders and paddings, and the lengths of the border box that its properties do not include. */
   edges = noEdges;
+  #styles;
   /** The heights that the content has in widths. */
   #heights = new Map();
   /** Whether the content has its natural height in all widths that are greater than its own. */

@@ -12,9 +12,6 @@ const numbersPerFrame = 4;
 /** The number of times that heights are measured in the widths of one layout. */
 export const maximumHeightRounds = 3;
 
-/** The number of children per update that are measured because of changes elsewhere in the page. */
-const suspectsPerUpdate = 100;
-
 /** An attached element: its children, their layout, and what has changed. */
 export class AttachedContainer {
   /** The number of ancestors of the element when the update began. */
@@ -251,9 +248,8 @@ export class AttachedContainer {
   }
 
   #chooseSuspects() {
-    let count = 0;
     for (const child of this.#suspects) {
-      if ((count += 1) > suspectsPerUpdate) break;
+      if (!this.scheduler.takeSuspect()) break;
       this.#suspects.delete(child);
       this.#dirty.add(child);
     }

@@ -7,6 +7,9 @@ import { ScrollPositions } from "./scroll-positions.js";
 /** The number of passes in one update. Further ones wait for the next frame. */
 const maximumPasses = 4;
 
+/** The number of children per frame that are measured because of changes elsewhere in the page. */
+const suspectsPerFrame = 100;
+
 /** The number of frames without an update after which frames are no longer watched. */
 const watchedFrames = 10;
 
@@ -48,6 +51,8 @@ class AttachmentScheduler {
   #requestedFrame = 0;
   /** The number of frames since the last update. */
   #quietFrames = 0;
+  /** The number of suspected children that can still be measured in this frame. */
+  #remainingSuspects = suspectsPerFrame;
   #isUpdating = false;
   #observedRoots = new WeakSet();
   #scrollPositions = new ScrollPositions();
@@ -113,6 +118,13 @@ class AttachmentScheduler {
     if (error !== undefined) throw error;
   }
 
+  /** Returns whether a suspected child can be measured in this frame, and counts it. */
+  takeSuspect() {
+    if (this.#remainingSuspects === 0) return false;
+    this.#remainingSuspects -= 1;
+    return true;
+  }
+
   #requestFrame() {
     if (this.#requestedFrame !== 0) return;
     this.#requestedFrame = this.#window.requestAnimationFrame(() => this.#beginFrame());
@@ -121,6 +133,7 @@ class AttachmentScheduler {
   #beginFrame() {
     this.#requestedFrame = 0;
     this.#quietFrames += 1;
+    this.#remainingSuspects = suspectsPerFrame;
     for (const container of this.#postponed) this.#dirty.add(container);
     this.#postponed.clear();
     this.#updateDirty();

@@ -46,8 +46,12 @@ function rulesFor(level) {
   ];
 }
 
+/** Whether the page has no layouts: `?plain` shows what its changes cost without them. */
+const isPlain = new URLSearchParams(location.search).has("plain");
+
 /** Attaches a container by the rules of its level. */
 export function attachContainer(container) {
+  if (isPlain) return { detach() {} };
   const rules = rulesFor(Number(container.dataset.level));
   const views = Object.fromEntries([...leafNames, "inner0", "inner1"].map((name) => [name, {}]));
   return attach(container, rules, { views });
