@@ -2,8 +2,8 @@ package import FormatFindings
 import LayoutConstraints
 import VFLSyntax
 
-/// The axis of a rule, the names in it that can only be views or guides, and those in predicates, which
-/// can also be metrics, as its text alone shows them.
+/// The axis of a rule, the names in it that can only be views or guides, and those in predicates,
+/// which can also be metrics, as its text alone shows them.
 package struct RuleNames: DocumentResults {
   package let members: [JSONValue.Member]
 

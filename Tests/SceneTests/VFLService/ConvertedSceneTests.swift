@@ -180,6 +180,18 @@ import VFLService
     #expect(scene.rules.count <= 30_000)
   }
 
+  /// Sizes and spacers in one line take linear time: four times as many take about four times as
+  /// long.
+  @Test(arguments: [("-", "v", "(50)"), ("~", "w", "(5)")])
+  func timeIsLinear(_ connection: String, _ name: String, _ size: String) {
+    func time(_ count: Int) -> Duration {
+      let views = (0..<count).map { "[\(name)\($0)\(size)]" }
+      return processorTime { _ = convert("|" + views.joined(separator: connection) + "|") }
+    }
+    let isLinear = (0..<3).contains { _ in time(2_000) < time(500) * 8 }
+    #expect(isLinear)
+  }
+
   /// Texts that are damaged, or large when expanded, neither trap nor take long.
   @Test(
     arguments: [
