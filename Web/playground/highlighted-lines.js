@@ -8,6 +8,8 @@ const LINE_HEIGHT = 24;
 const PADDING = 8;
 /** The width of line numbers and of the padding, in pixels. */
 const SIDES = 54;
+/** Longer lines have no colors: each part of a color is an element. */
+const LONGEST_COLORED = 500;
 /** Of more lines, only those near the visible part have elements. */
 const MOST_LINES = 300;
 /** The lines that have elements above and below the first visible line. */
@@ -112,7 +114,8 @@ export class HighlightedLines {
   #lineElement({ text, diagnostics, chips = [], isSelected = false }) {
     const node = element("div", { class: isSelected ? "line selected" : "line" });
     const marks = diagnostics.map((diagnostic) => markOf(text, diagnostic));
-    node.append(...segments(text, this.#tokensOf(text), marks));
+    const tokens = text.length > LONGEST_COLORED ? [] : this.#tokensOf(text);
+    node.append(...segments(text, tokens, marks));
     node.append(...marks.filter(({ start }) => start >= text.length)
       .map(({ severity }) => element("span", { class: `mark-${severity}` }, "\u00a0")));
     if (text === "" && marks.length === 0) node.append("\u200b");

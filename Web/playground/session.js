@@ -61,6 +61,8 @@ export class Session {
   #excluded = new Set();
   #changes = new Map();
   #isFrameRequested = false;
+  /** The constraints that the worker has sent before their report. */
+  #receivedConstraints = [];
   #reportTimer = null;
   #reportTime = 0;
   #lastReport = 0;
@@ -200,6 +202,7 @@ export class Session {
   }
 
   #requestAnswer() {
+    this.#receivedConstraints = [];
     this.#worker.layOut(this.#state.document);
     this.computing.emit(true);
   }
@@ -211,10 +214,17 @@ export class Session {
 
   #receiveAnswer(message) {
     if (message.kind === "frames" && !this.layout) this.#showAnswer(message);
-    if (message.kind === "report") this.#showReport(message, message.document);
+    if (message.kind === "constraints") this.#receivedConstraints.push(...message.constraints);
+    if (message.kind === "report") this.#showReceivedReport(message);
     if (message.kind === "failed") this.#showFailure(message);
-    const isStarted = message.kind === "frames" && message.names;
+    const isStarted = message.kind === "constraints" || message.kind === "frames" && message.names;
     if (!isStarted) this.computing.emit(false);
+  }
+
+  #showReceivedReport({ report, findings, document }) {
+    const constraints = this.#receivedConstraints;
+    this.#receivedConstraints = [];
+    this.#showReport({ report: { ...report, constraints }, findings }, document);
   }
 
   /** Shows the frames from the worker. Boxes are created again only if there are other views. */

@@ -3,8 +3,9 @@
 // A message has a `kind`. From the page: `start` with the `bytes` of the engine; `layout` with the
 // `id` of a request and a `document`. To the page, each with the `id`: `frames` with the `names`,
 // `parents` and `frames` of the views, null if the document has errors outside of its rules, and the
-// `diagnostics`; then `report` with the `report` and its `findings`; `failed` with `diagnostics`, or
-// with a `message` if the engine cannot continue. A later request cancels the earlier ones.
+// `diagnostics`; then `constraints` with some of the `constraints`, as often as necessary; then `report`
+// with the rest of the `report` and its `findings`; `failed` with `diagnostics`, or with a `message` if
+// the engine cannot continue. A later request cancels the earlier ones.
 
 import { answerMessages, otherMessages } from "../page/worker-messages.js";
 import { instantiate } from "../visualformat/engine.js";
@@ -15,6 +16,8 @@ import { layoutOfDocument, reportOfLayout } from "./document-layout.js";
 const MOST_DIAGNOSTICS = 500;
 /** The conflicts and ambiguities that are sent. */
 const MOST_FINDINGS = 100;
+/** The constraints in a message: a long message stops the page while it is read. */
+const MOST_CONSTRAINTS = 1000;
 
 let started = null;
 let latest = null;
@@ -53,6 +56,11 @@ async function answer(request) {
     await otherMessages();
     if (latest !== request) return;
     const { report, findings } = reportOfLayout(layout, ruleLines);
+    const { constraints } = report;
+    for (let start = 0; start < constraints.length; start += MOST_CONSTRAINTS) {
+      postMessage({ kind: "constraints", id,
+        constraints: constraints.slice(start, start + MOST_CONSTRAINTS) });
+    }
     postMessage({ kind: "report", id, report: shortened(report),
       findings: findings.slice(0, MOST_DIAGNOSTICS) });
   } finally {
@@ -60,13 +68,10 @@ async function answer(request) {
   }
 }
 
-/**
- * Returns what the page shows of a report, because a long message stops the page while it is read.
- * The page counts all conflicts and ambiguities.
- */
-function shortened({ constraints, conflicts, ambiguities }) {
+/** Returns what the page shows of a report. The page counts all conflicts and ambiguities. */
+function shortened({ conflicts, ambiguities }) {
   return {
-    constraints, conflicts: conflicts.slice(0, MOST_FINDINGS),
+    conflicts: conflicts.slice(0, MOST_FINDINGS),
     ambiguities: ambiguities.slice(0, MOST_FINDINGS), diagnostics: [],
     counts: { conflicts: conflicts.length, ambiguities: ambiguities.length },
   };
