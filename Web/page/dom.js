@@ -1,6 +1,6 @@
 // The base of the page's parts, and helpers for building its elements.
 
-const MOST_ROWS = 300;
+const MOST_ROWS = 100;
 
 /** A part of the page, with the other parts that it uses, such as the `state` and the `session`. */
 export class Part {
@@ -35,7 +35,7 @@ export function button(text, onclick, properties = {}) {
   return element("button", { type: "button", onclick, ...properties }, text);
 }
 
-/** Creates a table with a header, and with a button for the rows after the first 300. */
+/** Creates a table with a header, and with a button for the rows after the first 100. */
 export function tableElement(label, titles, rows, createRow) {
   const body = element("tbody", {}, ...rows.slice(0, MOST_ROWS).map(createRow));
   const head = element("thead", {}, element("tr", {}, ...titles.map(([title, kind]) => (

@@ -7,7 +7,7 @@ import { ItemGeometry, constraintLines } from "./geometry.js";
 /** The priority of constraints that must be satisfied. */
 export const REQUIRED = 1000;
 
-const MOST_LINES = 200;
+const MOST_LINES = 100;
 const TICK = 4;
 const VIOLATION = 1e-6;
 
