@@ -84,11 +84,15 @@ function physicalAttribute(attribute, direction) {
   return { leading, trailing }[attribute] ?? attribute;
 }
 
+/** Returns how an edge moves if a number becomes greater by 1, or else less by 1 at its limit. */
 function movementOfEdge(source, view, edge, session) {
   const { report, reportedDocument } = session;
-  const after = session.reportOf(source.documentWith(reportedDocument, source.value + 1));
-  if (!after || after.conflicts.length > report.conflicts.length) return 0;
-  return position(view, edge, after, session) - position(view, edge, report, session);
+  for (const step of [1, -1]) {
+    const after = session.reportOf(source.documentWith(reportedDocument, source.value + step));
+    if (!after || after.conflicts.length > report.conflicts.length) continue;
+    return (position(view, edge, after, session) - position(view, edge, report, session)) / step;
+  }
+  return 0;
 }
 
 function position(view, edge, { frames }, { names, parents, reportedDocument }) {

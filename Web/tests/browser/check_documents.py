@@ -195,6 +195,13 @@ def check_paste(browser, report):
                    ["H:|[a]", "H:[b]|", "H:[a]-(<=20)-[b]"])
     browser.expect("issues of a conversion have a message",
                    f"{NOTICE}.includes('Line 2: autolayout.js reads') && {NOTICE}.includes('Line 3: expected')")
+    browser.load({"layout": [{"format": "|-[c]-[d]-|", "options": ["alignAllTop"]}, "|[a]->[b]|",
+                             {"format": "|[e]->[f]|", "options": ["alignAllTop"]}]})
+    browser.run("$$('#problems button').find(({ textContent }) => textContent === 'Convert all rules').click()")
+    browser.expect("rules that stay as they are keep their options", "state.document.lines",
+                   [{"text": "H:|-[c]-[d]-|", "options": ["alignAllTop"]}, {"text": "H:|[a]"}, {"text": "H:[b]|"},
+                    {"text": "H:|[e]"}, {"text": "H:[f]|"}])
+    browser.expect("other options have a message", f"{NOTICE}.includes('Line 3: the options are not in the scene')")
 
 
 def check_names(browser, report):
@@ -232,8 +239,10 @@ def check_large(browser, report):
     browser.driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
     bad = "\n".join(f"H:|-[v{index}(>3)]-|" for index in range(20000))
     views = "\n".join("H:|-" + "-".join(f"[v{row}x{column}]" for column in range(100)) + "-|" for row in range(50))
-    for name, text, condition in [("20,000 lines with errors", bad, "session.diagnostics.length >= 50"),
-                                  ("5,000 views", views, "session.names.length === 5001")]:
+    # Each of the 50 rows has 101 spaces, and each view a content size with 4 constraints.
+    for name, text, condition, constraints in [
+            ("20,000 lines with errors", bad, "session.diagnostics.length >= 50", 0),
+            ("5,000 views", views, "session.names.length === 5001", 50 * 101 + 5000 * 4)]:
         browser.run("state.loadNewDocument()")
         start = processor_time(browser, "TaskDuration")
         found = browser.run_async(LARGE % condition, text)
@@ -242,6 +251,7 @@ def check_large(browser, report):
         time = processor_time(browser, "TaskDuration") - start
         report(f"{name} take {time:.0f} ms of the page's processor time (limit {LONGEST_LOADING})",
                time < LONGEST_LOADING)
+        browser.expect(f"{name}: all constraints arrive", "session.report.constraints.length", constraints)
         start = processor_time(browser, "ScriptDuration")
         browser.element("#rules").send_keys("x")
         browser.wait("return state.document.lines.at(-1).text.endsWith('x')")
@@ -250,6 +260,8 @@ def check_large(browser, report):
                time < LONGEST_ANSWER)
         elements = browser.run("return document.querySelectorAll('#highlight .line, .box').length")
         report(f"{name} have a limited number of elements", elements <= 600, elements)
+        parts = browser.run("return document.querySelectorAll('#highlight *').length")
+        report(f"{name} have {parts} elements of colors (limit 3,000)", parts <= 3000)
     browser.run("state.loadNewDocument(); state.setText(arguments[0]); $('.editor').scrollTop = 1e9", bad)
     browser.expect("the last line of many is highlighted at its place", """(() => {
         const line = $$("#highlight .line").at(-1);

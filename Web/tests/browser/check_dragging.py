@@ -133,6 +133,9 @@ def check_drag(browser, report):
     drag_place(browser, "[data-view=b]", MIDDLE, 10, 0)
     browser.expect("a drag changes a metric", "[state.document.scene.metrics.gap, state.text]", [22, "\n".join(ROWS)])
     browser.expect("a dragged view follows the pointer", "(solve(), session.layout.frames().b.x)", 142)
+    browser.load({"superview": {"width": 300, "height": 100}, "layout": ["H:|-[a(100)]", "a.width <= 100", "V:|-[a(40)]"]})
+    drag_place(browser, "[data-view=a]", RIGHT_EDGE, -20, 0)
+    browser.expect("a width at its limit is dragged", "state.document.lines[0].text", "H:|-[a(80)]")
 
 
 def check_drag_fixed(browser, report):
