@@ -22,7 +22,8 @@ package struct RuleNames: DocumentResults {
       axis = syntax.axis.name
       for case .view(let view) in syntax.elements { names.append(syntax.text(view.name.range)) }
       for predicate in syntax.predicates {
-        if case .name(let name) = predicate.object { predicateNames.append(syntax.text(name.range)) }
+        guard case .name(let name) = predicate.object else { continue }
+        predicateNames.append(syntax.text(name.range))
       }
     }
     members = [
