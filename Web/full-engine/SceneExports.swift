@@ -8,8 +8,9 @@ extension Engine {
   mutating func export(_ text: [UInt8], as form: SceneExport) -> Int32 {
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     var report = Report()
-    let scene = LocatedScene(source, parser: { ValueDocument(json: $0) }, report: &report)
-    let errors = report.findings.filter { $0.severity == .error }.map { $0.message }
+    let document = ValueDocument(json: source)
+    let scene = LocatedScene(source, parser: { _ in document }, report: &report)
+    let errors = document.errorMessages(in: report)
     let exported = scene?.scene.exported(
       as: form, json: String(decoding: text, as: UTF8.self), readingErrors: errors)
     return finish(
