@@ -188,12 +188,12 @@ extension ChainWriter {
     case .number(let number): return space(of: predicate, number)
     case .fraction(let fraction):
       if fraction == 0 { return space(of: predicate, 0) }
-      return appendGuide(predicate, factor: fraction, &conversion)
-    case .term(_, let attribute, let factor, let constant):
+      return appendGuide(predicate, &conversion)
+    case .term(_, let attribute, _, let constant):
       if let attribute, attribute != axis.sizeAttribute {
         conversion.add(.ignoredAttribute(attribute, used: axis.sizeAttribute), at: predicate.range)
       }
-      var space = appendGuide(predicate, factor: factor, &conversion)
+      var space = appendGuide(predicate, &conversion)
       space?.distance = constant
       return space
     }
@@ -209,9 +209,9 @@ extension ChainWriter {
 
   /// Appends a column with a guide whose size is the one of a predicate.
   private mutating func appendGuide(
-    _ predicate: ExtendedPredicate, factor: Double, _ conversion: inout SceneConversion
+    _ predicate: ExtendedPredicate, _ conversion: inout SceneConversion
   ) -> Space? {
-    let isReversed = factor < 0
+    let isReversed = predicate.isNegative
     if isReversed, predicate.relation != .equal {
       conversion.add(.negativeShare, at: predicate.range)
       return nil
@@ -231,7 +231,7 @@ extension ChainWriter {
     let spacer = conversion.nextSpacer()
     let column = columns.count
     var space = space(of: predicate, 0)
-    columns.append([.view(spacer.name)])
+    columns.append([conversion.areSpacersReversed ? .reversed(spacer.name) : .view(spacer.name)])
     link(with: space, &conversion)
     if let first = spacer.first {
       let text = FormatText.predicate(
@@ -254,7 +254,7 @@ extension ExtendedPredicate {
   fileprivate func asSize(along axis: LayoutAxis) -> ExtendedPredicate {
     let size: Value =
       switch value {
-      case .number(let number): .number(number)
+      case .number(let number): .number(abs(number))
       case .fraction(let fraction): .fraction(abs(fraction))
       case .term(let view, _, let factor, _):
         .term(view: view, axis.sizeAttribute, factor: abs(factor), constant: 0)

@@ -10,6 +10,8 @@ struct ConversionIssue {
     case unrelatedAttributes(LayoutAttribute, LayoutAttribute)
     /// A negative share in an inequality.
     case negativeShare
+    /// A spacer of a line with negative ones that has another sign, or an inequality.
+    case negativeSpacer
     /// A stack whose name has been the name of another stack.
     case secondStack(String)
     /// A stack with the names of a range.
@@ -57,8 +59,9 @@ extension ConversionIssue.Kind {
 
   var category: ConversionCategory {
     switch self {
-    case .unrelatedAttributes, .negativeShare, .secondStack, .rangeOfStacks, .tooLarge,
-      .reservedName, .drawingSetting, .unsupportedSetting, .invalidSetting, .measuredSize:
+    case .unrelatedAttributes, .negativeShare, .negativeSpacer, .secondStack, .rangeOfStacks,
+      .tooLarge, .reservedName, .drawingSetting, .unsupportedSetting, .invalidSetting,
+      .measuredSize:
       .notConverted
     case .invertedRelation, .ignoredPredicates, .ignoredAttribute, .sizeOfSuperviewAdded:
       .differentMeaning
@@ -68,8 +71,8 @@ extension ConversionIssue.Kind {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .unrelatedAttributes, .negativeShare, .secondStack, .rangeOfStacks, .tooLarge,
-      .reservedName:
+    case .unrelatedAttributes, .negativeShare, .negativeSpacer, .secondStack, .rangeOfStacks,
+      .tooLarge, .reservedName:
       .error
     case .invertedRelation, .ignoredPredicates, .ignoredAttribute, .sizeOfSuperviewAdded,
       .invalidSetting, .unsupportedSetting:
@@ -85,6 +88,8 @@ extension ConversionIssue.Kind {
       "a constraint cannot relate '\(first.name)' to '\(second.name)'; the predicate is not converted"
     case .negativeShare:
       "a negative share of a size is converted only with '=='; the space is not converted"
+    case .negativeSpacer:
+      "all spacers of a line have the same size; a negative size is converted only with '==' and without sizes that are not negative; the line is not converted"
     case .secondStack(let name):
       "the name '\(name.messageText)' is already the name of a stack; the line is not converted"
     case .rangeOfStacks:

@@ -35,17 +35,17 @@ public struct ConvertedScene: Sendable {
     }
     var lines: [ConvertedLine] = []
     for (source, text) in zip(sources, texts) {
-      Self.addLines(of: text, source, to: &lines, report: &report)
+      Self.addLines(of: text, source, settings, to: &lines, report: &report)
     }
     scene = Self.scene(of: lines, settings, report: &report)
   }
 
   /// Parses the lines of a text, until ranges have added too many names.
   private static func addLines(
-    of text: ExtendedText, _ source: Source, to lines: inout [ConvertedLine],
-    report: inout Report
+    of text: ExtendedText, _ source: Source, _ settings: EditorSettings,
+    to lines: inout [ConvertedLine], report: inout Report
   ) {
-    var nameCount = lines.reduce(0) { $0 + $1.addedNameCount }
+    var nameCount = lines.reduce(settings.addedNameCount) { $0 + $1.addedNameCount }
     for format in text.formats {
       guard nameCount <= SceneConversion.limit else {
         let issue = ConversionIssue(kind: .tooLarge, range: 0..<0)

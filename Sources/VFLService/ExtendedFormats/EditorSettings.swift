@@ -12,6 +12,8 @@ struct EditorSettings {
   private(set) var sizes: [(name: String, axis: LayoutAxis, length: Double)] = []
   /// The problems, each with the index of its comment.
   private(set) var issues: [(comment: Int, issue: ConversionIssue)] = []
+  /// The number of names that ranges add.
+  private(set) var addedNameCount = 0
   private var comment = (index: 0, length: 0)
 
   /// Reads the settings of comments.
@@ -59,8 +61,13 @@ struct EditorSettings {
   }
 
   private mutating func readSize(_ names: String, _ value: String, _ axis: LayoutAxis) {
+    guard addedNameCount <= SceneConversion.limit else {
+      if issues.last?.issue.kind.isTooLarge != true { add(.tooLarge) }
+      return
+    }
     let text = names
     let names = names.expandedRange
+    addedNameCount += max(0, names.count - 1)
     guard !names.isEmpty, names.allSatisfy({ $0.isName && !ReservedName.contains($0) }) else {
       return add(.invalidSetting(text))
     }

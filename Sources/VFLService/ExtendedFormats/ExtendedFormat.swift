@@ -25,8 +25,18 @@ struct ExtendedChain {
 
   /// Whether the chain, or a stack in it, contains a spacer.
   var hasSpacers: Bool {
-    let all = connections + [leading, trailing].compactMap { $0 }
-    return all.contains { $0.isSpacer } || groups.contains { $0.contains { $0.hasSpacers } }
+    allConnections.contains { $0.isSpacer } || groups.contains { $0.contains { $0.hasSpacers } }
+  }
+
+  /// The predicates on the sizes of the spacers in the chain and its stacks: the first of each
+  /// spacer, because autolayout.js ignores the others.
+  var spacerSizes: [ExtendedPredicate] {
+    allConnections.compactMap { $0.spacerSize }
+      + groups.joined().flatMap { $0.stack?.spacerSizes ?? [] }
+  }
+
+  private var allConnections: [ExtendedConnection] {
+    connections + [leading, trailing].compactMap { $0 }
   }
 }
 
@@ -69,6 +79,11 @@ struct ExtendedConnection {
     if case .spacer = kind { true } else { false }
   }
 
+  /// The predicate on the size of a spacer; `nil` for other connections.
+  fileprivate var spacerSize: ExtendedPredicate? {
+    if case .spacer(let predicates) = kind { predicates.first } else { nil }
+  }
+
   /// Whether the connection is a spacer without a predicate.
   var isPlainSpacer: Bool {
     if case .spacer(let predicates) = kind { predicates.isEmpty } else { false }
@@ -91,6 +106,13 @@ struct ExtendedPredicate {
   /// The priority; `nil` for the required one.
   let priority: Double?
   let range: Range<Int>
+
+  /// Whether the value is negative, if sizes are not.
+  var isNegative: Bool {
+    switch value {
+    case .number(let factor), .fraction(let factor), .term(_, _, let factor, _): factor < 0
+    }
+  }
 }
 
 /// An attribute of a view with conditions on it.

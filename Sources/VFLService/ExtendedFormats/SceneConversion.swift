@@ -27,6 +27,9 @@ struct SceneConversion {
   /// The spacers of the current line.
   private var spacers: [String] = []
   private var spacerCount = 0
+  /// Whether the spacers of the current line have a negative size, so that their guides extend
+  /// backwards.
+  private(set) var areSpacersReversed = false
   /// The number of connections that lists add: each view has one to each view of the next list.
   private var linkCount = 0
   private var position = SourcePosition(file: "", line: 1, column: 1)
@@ -137,6 +140,13 @@ extension SceneConversion {
   private mutating func convert(_ chain: ExtendedChain, along axes: [LayoutAxis]) {
     if let issue = issue(of: chain, isAlongBothAxes: axes.count > 1) {
       return issues.append(issue)
+    }
+    let spacerSizes = chain.spacerSizes
+    areSpacersReversed = spacerSizes.contains { $0.isNegative }
+    if areSpacersReversed,
+      let other = spacerSizes.first(where: { !$0.isNegative || $0.relation != .equal })
+    {
+      return add(.negativeSpacer, at: other.range)
     }
     for axis in axes {
       spacerCount = 0

@@ -55,6 +55,20 @@ extension ConversionCase {
     ConversionCase("|~(>=20)~[a]~|", frames: "a 20 . 360 ."),
     // Wider than the superview: 50 too much on each side.
     ConversionCase("|~[a(500)]~|", frames: "a -50 . 500 ."),
+    // A view after a negative spacer begins before the end of the preceding one: 130 - 2 * 20.
+    ConversionCase("|-100-[c(30)]~(b.width*-2)~[a(50)]", "[b(20)]", frames: "a 90 . 50 ."),
+    ConversionCase("|~(b/-2)~[a(50)]", "[b(20)]", frames: "a -10 . 50 ."),
+    // 130 - 2 * 20 + 3
+    ConversionCase("|-100-[c(30)]~(b*-2+3)~[a(50)]", "[b(20)]", frames: "a 93 . 50 ."),
+    // Both spacers are -40: 130 - 40 = 90, and 90 + 50 - 40 = 100.
+    ConversionCase(
+      "|-100-[c(30)]~(-10%)~[a(50)]~[d(20)]", frames: "a 90 . 50 .", "d 100 . 20 ."),
+    // The first spacer is as negative as the second: 0 - 10, and -10 + 50 - 10.
+    ConversionCase("V:|~[a(50)]~(-10)~[d(20)]", frames: "a . -10 . 50", "d . 30 . 20"),
+    // The spacer in the stack has the size of the one after it: 130 - 10, and 140 - 10.
+    ConversionCase(
+      "|-100-[s:[c(30)]~[e(20)]]~(-10)~[d(20)]", frames: "s 100 . 40 .", "e 120 . 20 .",
+      "d 130 . 20 ."),
   ]
 
   static let sizes = [

@@ -57,6 +57,10 @@ import VFLService
           "gap1.trailing == a.trailing", "b.leading == gap1.leading", "gap1.width == a.width * 0.5",
         ]
       ),
+      (
+        "[a]~(-10)~[b]",
+        ["spacer1.trailing == a.trailing", "b.leading == spacer1.leading", "H:[spacer1(10)]"]
+      ),
       ("[a(b*2-4@750)]", ["a.width == b.width * 2 - 4 @750"]),
       (
         "[a(>=50,<=c,30%)]-(10@20)-[b]",
@@ -105,6 +109,10 @@ import VFLService
       ("[a(^b.left)]", "error", "not-converted"),
       ("C:a.left(^b.top)", "error", "not-converted"),
       ("[a]-(^>=-10%)-[b]", "error", "not-converted"),
+      // All spacers of a line have the same size, so that their signs cannot differ.
+      ("|~(-10)~[a]~(^10)~|", "error", "not-converted"),
+      ("|~(-10)~[c:[a]~(^b)~[d]]|", "error", "not-converted"),
+      ("|~(^>=-10)~[a]|", "error", "not-converted"),
       ("HV:|[^c:[a]]|", "error", "not-converted"),
       ("[^superview(10)]", "error", "not-converted"),
       ("Z:[^a][b]", "remark", "converted"),
@@ -168,12 +176,18 @@ import VFLService
     #expect(scene.rules.isEmpty && scene.width == nil)
   }
 
+  /// Texts whose ranges have more views than a text can have. In the last one, neither the
+  /// settings nor the formats alone have too many.
+  static let largeTexts: [String] = [
+    Array(repeating: "[a1..100]-[b1..100]-[c1..100]", count: 10).joined(separator: "-"),
+    Array(repeating: "[a1..100,b1..100,c1..100,d1..100]", count: 300).joined(separator: "\n"),
+    "//widths " + Array(repeating: "a1..100:5", count: 400).joined(separator: " "),
+    Array(repeating: "//heights a1..100:5", count: 400).joined(separator: "\n"),
+    Array(repeating: "//widths a1..100:5\n[a1..100]", count: 60).joined(separator: "\n"),
+  ]
+
   /// Lists and ranges in a short text cannot make a scene of any size.
-  @Test(
-    arguments: [
-      Array(repeating: "[a1..100]-[b1..100]-[c1..100]", count: 10).joined(separator: "-"),
-      Array(repeating: "[a1..100,b1..100,c1..100,d1..100]", count: 300).joined(separator: "\n"),
-    ])
+  @Test(arguments: largeTexts)
   func sizeOfTheScene(_ text: String) {
     let (scene, report) = convert(text)
     #expect(report.findings.contains { $0.message.contains("more than 10000 views") })
