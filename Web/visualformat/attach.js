@@ -1,6 +1,6 @@
 import { describeValue, expectChoice, expectFunction, expectKeys } from "./arguments.js";
 import { AttachedContainer } from "./attached-container.js";
-import { containerOf, describeElement } from "./attachment-registry.js";
+import { childElements, containerOf, describeElement } from "./attachment-registry.js";
 import { registerContainer, unregisterContainer } from "./attachment-registry.js";
 import { schedulerOf } from "./attachment-scheduler.js";
 import { Layout } from "./layout.js";
@@ -80,7 +80,7 @@ class Attachment {
 
 /** Returns the names of the children of an element, which must be different. */
 function childNames(element, nameOf) {
-  const names = [...element.children].map((child) => nameOf(child) ?? null);
+  const names = [...childElements(element)].map((child) => nameOf(child) ?? null);
   const found = names.filter((name) => name !== null);
   const repeated = found.find((name, index) => found.indexOf(name) !== index);
   if (repeated === undefined) return found;

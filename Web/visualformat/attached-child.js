@@ -1,7 +1,7 @@
 import { containerOf } from "./attachment-registry.js";
 import { OwnedStyles } from "./inline-styles.js";
 import { borderBoxLength, computedStyle, edgesOfStyle, isNear } from "./measuring.js";
-import { isRelativeLength, scrollBarSize } from "./measuring.js";
+import { isRelativeLength, scrollBarSize, viewportSize } from "./measuring.js";
 
 /**
  * The styles of every child of a layout.
@@ -60,6 +60,8 @@ export class AttachedChild {
   #setLengths = { width: null, height: null };
   /** Whether the child's own lengths depend on the container, such as `width: 100%`. */
   #isRelative = { width: false, height: false };
+  /** The lengths whose dependence on the container is a guess. */
+  #guessedLengths = [];
   /** The frame that was shown last; `null` before the first one. */
   #frame = null;
   /** Whether the child has the frame, and its content the size that it had then. */
@@ -136,14 +138,51 @@ export class AttachedChild {
     this.setNaturalSize(this.styledSize);
   }
 
-  /** Finds the measured lengths that depend on the container. Returns whether there are any. */
+  /**
+   * Finds the measured lengths that depend on the container. Returns whether there are any. If the
+   * browser does not show them, those that are equal to the container's are guessed.
+   */
   findRelativeLengths(containerSize) {
+    this.#guessedLengths = [];
     if (this.styledSize === null) return false;
     for (const property of Object.keys(contentLengths)) {
-      const length = this.styledSize[property] - this.edges.around[property];
-      this.#isRelative[property] = isRelativeLength(this.element, property, length, containerSize);
+      const isRelative = isRelativeLength(this.element, property);
+      this.#isRelative[property] = isRelative
+        ?? isNear(this.#ownLength(property), containerSize[property]);
+      if (isRelative === null && this.#isRelative[property]) this.#guessedLengths.push(property);
     }
     return this.#isRelative.width || this.#isRelative.height;
+  }
+
+  get hasGuessedLengths() {
+    return this.#guessedLengths.length > 0;
+  }
+
+  /** Places the child in the viewport, where only lengths that depend on the container change. */
+  beginCheck() {
+    this.#styles.set("position", "fixed");
+  }
+
+  /** Finds which guessed lengths have not changed, unless the viewport has the container's length. */
+  check(containerSize) {
+    const style = computedStyle(this.element);
+    const viewport = viewportSize(this.element);
+    for (const property of this.#guessedLengths) {
+      const length = parseFloat(style.getPropertyValue(property));
+      const canChange = !isNear(viewport[property], containerSize[property]);
+      if (canChange && isNear(length, this.#ownLength(property))) this.#isRelative[property] = false;
+    }
+  }
+
+  /** Places the child in the container again, and shows the lengths of its content. */
+  endCheck() {
+    this.#styles.set("position", "absolute");
+    this.showOwnLengths();
+  }
+
+  /** The measured value of a property of length. */
+  #ownLength(property) {
+    return this.styledSize[property] - this.edges.around[property];
   }
 
   setNaturalSize(size) {
@@ -202,8 +241,10 @@ export class AttachedChild {
   /** The size of the padding box in the frame that is shown; `null` if it can contain scroll bars. */
   get paddingBoxSize() {
     if (this.canScroll || this.#frame === null) return null;
-    const { borders } = this.edges;
-    return { width: this.#frame.width - borders.width, height: this.#frame.height - borders.height };
+    const { borders, paddings } = this.edges;
+    const length = (property) => (
+      Math.max(this.#frame[property] - borders[property], paddings[property]));
+    return { width: length("width"), height: length("height") };
   }
 
   /** Allows transitions again, after the frame has been computed without them. */

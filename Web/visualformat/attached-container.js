@@ -1,5 +1,6 @@
 import { AttachedChild } from "./attached-child.js";
-import { childOf, childrenAround, containerOf, describeElement } from "./attachment-registry.js";
+import { childElements, childOf, childrenAround, containerOf } from "./attachment-registry.js";
+import { describeElement } from "./attachment-registry.js";
 import { registerChild, unregisterChild } from "./attachment-registry.js";
 import { OwnedStyles } from "./inline-styles.js";
 import { computedStyle, isDisplayed, isNear, paddingBoxSize } from "./measuring.js";
@@ -22,6 +23,8 @@ export class AttachedContainer {
   scheduler = null;
   /** Stops a layout that changes its own input again and again. */
   guard = new RepetitionGuard();
+  /** The turn in which suspected children were chosen last. */
+  suspectTurn = 0;
   #nameOf;
   #direction;
   #fitted;
@@ -40,6 +43,8 @@ export class AttachedContainer {
   /** The names of the layout when children were adopted, and those in the rules. */
   #names = null;
   #usedNames = new Set();
+  /** Whether the size of an inner container follows from its frame, as long as the browser agrees. */
+  #followsFrame = true;
   /** The size of the padding box in the last layout; `null` if it has not been laid out. */
   #size = null;
   #frames = new Float64Array(0);
@@ -106,6 +111,28 @@ export class AttachedContainer {
     for (const child of this.children.values()) this.#suspects.add(child);
   }
 
+  /** Marks suspected children, at most a number of them, as changed. Returns their number. */
+  chooseSuspects(count) {
+    const chosen = [...this.#suspects].slice(0, count);
+    for (const child of chosen) {
+      this.#suspects.delete(child);
+      this.#dirty.add(child);
+    }
+    return chosen.length;
+  }
+
+  /**
+   * Reads the size of an inner container in all further layouts, after the browser has observed one
+   * that does not follow from its frame; its edges can have changed too.
+   */
+  readSizeFromNowOn() {
+    const { outerChild } = this;
+    if (outerChild === undefined || this.#size === null) return;
+    this.#followsFrame = false;
+    outerChild.container.markChild(outerChild);
+    outerChild.container.requestUpdate();
+  }
+
   /** The size of the padding box if it is another one than in the last layout, else `null`. */
   get changedSize() {
     if (!isDisplayed(this.element)) return null;
@@ -142,11 +169,13 @@ export class AttachedContainer {
   prepare() {
     const isShown = isDisplayed(this.element);
     if (!isShown) this.#size = null;
-    if (this.#size === null) this.markAll();
+    if (this.#size === null) {
+      this.markAll();
+      this.#suspects.clear();
+    }
     if (!isShown) return false;
     if (this.#hasUnknownChildren || this.#names !== this.layout.names) this.#adoptChildren();
     this.#claimStyles();
-    this.#chooseSuspects();
     return true;
   }
 
@@ -191,7 +220,7 @@ export class AttachedContainer {
   /** Returns the children with names. If two have the same name, the first one is used. */
   #namedChildren() {
     const found = new Map();
-    for (const child of this.element.children) {
+    for (const child of childElements(this.element)) {
       const name = this.#nameOf(child) ?? null;
       if (name === null) continue;
       if (found.has(name)) this.report(new RangeError(`two children have the name '${name}'`));
@@ -247,14 +276,6 @@ export class AttachedContainer {
     }
   }
 
-  #chooseSuspects() {
-    for (const child of this.#suspects) {
-      if (!this.scheduler.takeSuspect()) break;
-      this.#suspects.delete(child);
-      this.#dirty.add(child);
-    }
-  }
-
   /** Makes the element the containing block of its children. */
   #claimStyles() {
     if (this.outerChild !== undefined) this.#releaseStyles();
@@ -291,7 +312,10 @@ export class AttachedContainer {
   #measureContents() {
     const size = paddingBoxSize(this.element);
     const relative = [...this.#dirty].filter((child) => child.findRelativeLengths(size));
-    for (const child of relative) child.showOwnLengths();
+    const guessed = relative.filter((child) => child.hasGuessedLengths);
+    for (const child of guessed) child.beginCheck();
+    for (const child of guessed) child.check(size);
+    for (const child of relative) child.endCheck();
     for (const child of relative) child.measure();
   }
 
@@ -333,7 +357,8 @@ export class AttachedContainer {
   /** Solves the layout for the size of the element. */
   beginLayout() {
     this.#isUsed = false;
-    this.#size = this.outerChild?.paddingBoxSize ?? paddingBoxSize(this.element);
+    const size = this.#followsFrame ? this.outerChild?.paddingBoxSize : null;
+    this.#size = size ?? paddingBoxSize(this.element);
     const isFitted = (property) => this.fits && this.#fitted.includes(property);
     this.#solve(
       isFitted("width") ? null : this.#size.width, isFitted("height") ? null : this.#size.height);

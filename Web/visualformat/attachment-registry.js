@@ -60,6 +60,11 @@ export function depthOf(node) {
   return depth;
 }
 
+/** Returns the children of an element, also of a form with a field that is named "children". */
+export function childElements(element) {
+  return element.querySelectorAll(":scope > *");
+}
+
 /**
  * Returns a short text for an element in a message, such as `<div#row.wide>`. The properties of a form
  * can be fields that have their names, and not its attributes.

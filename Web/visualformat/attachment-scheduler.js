@@ -37,8 +37,8 @@ export function schedulerOf(document) {
  * collected.
  *
  * An update is part of the next frame. For some frames after it, a second one follows the functions
- * that the page has requested for a frame, so that an animation by scripts is never painted with the
- * layout of its last frame. Sizes of the root element are delivered then, before all others.
+ * that the page has requested for a frame, so that an animation by scripts is not painted with the
+ * layout of its last frame.
  */
 class AttachmentScheduler {
   #document;
@@ -53,6 +53,8 @@ class AttachmentScheduler {
   #quietFrames = 0;
   /** The number of suspected children that can still be measured in this frame. */
   #remainingSuspects = suspectsPerFrame;
+  /** The number of times that suspected children have been chosen. */
+  #suspectTurns = 0;
   #isUpdating = false;
   #observedRoots = new WeakSet();
   #scrollPositions = new ScrollPositions();
@@ -67,6 +69,7 @@ class AttachmentScheduler {
     const { MutationObserver, ResizeObserver } = this.#window;
     this.#mutations = new MutationObserver((records) => this.#readMutations(records));
     this.#sizes = new ResizeObserver((entries) => this.#readSizes(entries));
+    // Observers are called in the order of their creation: sizes are read before the frame ends.
     this.#frameEnd = new ResizeObserver(() => this.#endFrame());
     this.observeRoot(document);
     this.#window.addEventListener("resize", () => this.#suspectAll());
@@ -118,11 +121,15 @@ class AttachmentScheduler {
     if (error !== undefined) throw error;
   }
 
-  /** Returns whether a suspected child can be measured in this frame, and counts it. */
-  takeSuspect() {
-    if (this.#remainingSuspects === 0) return false;
-    this.#remainingSuspects -= 1;
-    return true;
+  /** Chooses the suspected children that are measured, first those that have waited for most turns. */
+  #chooseSuspects(containers) {
+    const waiting = containers.filter(({ hasSuspects }) => hasSuspects)
+      .sort((one, other) => one.suspectTurn - other.suspectTurn);
+    for (const container of waiting) {
+      if (this.#remainingSuspects === 0) return;
+      this.#remainingSuspects -= container.chooseSuspects(this.#remainingSuspects);
+      container.suspectTurn = this.#suspectTurns += 1;
+    }
   }
 
   #requestFrame() {
@@ -179,10 +186,13 @@ class AttachmentScheduler {
     let waiting = containers;
     for (let pass = 0; pass < maximumPasses && waiting.length > 0; pass += 1) {
       for (const container of waiting) this.#dirty.delete(container);
+      this.#chooseSuspects(waiting);
       const layoutPass = new LayoutPass(this.#scrollPositions);
       layoutPass.run(waiting);
       for (const [container, error] of layoutPass.errors) errors.set(container, error);
-      for (const container of waiting) if (container.hasSuspects) this.#postponed.add(container);
+      for (const container of waiting) {
+        if (container.hasSuspects && !errors.has(container)) this.#postponed.add(container);
+      }
       waiting = layoutPass.fitted.flatMap((container) => this.#markAround(container.element));
     }
     this.#scrollPositions.restore();
@@ -366,6 +376,7 @@ class AttachmentScheduler {
     const size = container?.changedSize ?? null;
     if (size === null || !this.#allows(container, `${size.width} × ${size.height}`)) return null;
     if (container.hasIndependentSize) return container;
+    container.readSizeFromNowOn();
     this.request(container);
     return null;
   }

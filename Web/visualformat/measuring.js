@@ -23,14 +23,19 @@ export function borderBoxLength(style, property, lengthAround) {
 }
 
 /**
- * Returns whether a length of an element depends on its container, such as `width: 100%`. In browsers
- * that do not show computed values, such as Firefox, the style sheets are recognized only if the
- * length is that of the container.
+ * Returns whether a length of an element depends on its container, such as `width: 100%`; `null` if
+ * the browser, such as Firefox, does not show computed values.
  */
-export function isRelativeLength(element, property, length, containerSize) {
-  const value = element.style.getPropertyValue(property) || element.computedStyleMap?.().get(property);
-  if (value === undefined) return isNear(length, containerSize[property]);
-  return /%|stretch|fill-available/.test(String(value));
+export function isRelativeLength(element, property) {
+  const inline = element.style.getPropertyValue(property);
+  const value = element.computedStyleMap?.().get(property) ?? (inline === "" ? null : inline);
+  return value === null ? null : /%|stretch|available/.test(String(value));
+}
+
+/** Returns the size of the viewport, which is around elements with a fixed position. */
+export function viewportSize(element) {
+  const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
+  return { width: clientWidth, height: clientHeight };
 }
 
 /** Returns the thickness of the scroll bars that the computed size of an element does not include. */

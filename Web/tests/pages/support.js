@@ -18,6 +18,19 @@ export function nextTask(milliseconds = 0) {
   });
 }
 
+/** Returns how many frames are requested during a time. */
+export async function requestedFrames(milliseconds) {
+  const { requestAnimationFrame } = globalThis;
+  let count = 0;
+  globalThis.requestAnimationFrame = (body) => {
+    count += 1;
+    return requestAnimationFrame(body);
+  };
+  await nextTask(milliseconds);
+  globalThis.requestAnimationFrame = requestAnimationFrame;
+  return count;
+}
+
 /** Calls a function in the next frame; returns its result after the frame has been painted. */
 export function inFrame(body) {
   const channel = new MessageChannel();

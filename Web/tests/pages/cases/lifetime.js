@@ -1,6 +1,6 @@
 // Containers and children that are attached, detached, inserted, moved, replaced and collected.
 
-import { child, nextTask, row, setLetters, settle, square, text } from "../support.js";
+import { child, nextTask, requestedFrames, row, setLetters, settle, square, text } from "../support.js";
 
 const rowRules = ["H:|-[icon]-[title]", "V:|-[icon]", "V:|-[title]"];
 const rowHTML = square("icon") + text("title", 5);
@@ -139,6 +139,22 @@ export const lifetimeCases = {
     await settle();
     test.expectFrame("inner", outer, "inner", [20, 20, 50, 20]);
     test.expectFrame("a", inner, "a", [5, 5, 40, 10]);
+  },
+
+  // Other changes concern hidden and removed containers, but do not lay them out.
+  async "hidden and removed containers request no frames"(test) {
+    const [hidden, removed] = [test.add(rowHTML), test.add(rowHTML)];
+    for (const container of [hidden, removed]) test.attach(container, rowRules);
+    await settle(20);
+    hidden.classList.add("hidden");
+    removed.remove();
+    test.stage.classList.toggle("other");
+    dispatchEvent(new Event("resize"));
+    await settle(20);
+    test.expect("requested frames", await requestedFrames(300), 0);
+    hidden.classList.remove("hidden");
+    await settle();
+    expectRow(test, "shown again", hidden);
   },
 
   async "removed and collected"(test) {

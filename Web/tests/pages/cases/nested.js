@@ -74,6 +74,35 @@ export const nestedCases = {
     await checkFiveLevels(test, containers);
   },
 
+  async "nested, a frame that is smaller than the borders"(test) {
+    const outer = test.add(row("inner", text("a", 4)));
+    const inner = child(outer, "inner");
+    inner.classList.add("bordered");
+    test.attach(outer, ["H:|-[inner(0)]", "V:|-[inner(60)]"]);
+    test.attach(inner, ["H:|[a]", "V:|[a]"]);
+    await settle();
+    // The borders are 2 wide.
+    test.expectFrame("inner", outer, "inner", [20, 20, 4, 60]);
+    test.expectFrame("a", inner, "a", [0, 0, 40, 10]);
+  },
+
+  // The focus changes the style without a change of the document.
+  async "nested, borders that change with the focus"(test) {
+    const outer = test.add(row("inner", text("a", 4)));
+    const inner = child(outer, "inner");
+    inner.classList.add("bordered");
+    child(inner, "a").tabIndex = 0;
+    test.attach(outer, ["H:|-[inner]-|", "V:|-[inner(60)]"]);
+    test.attach(inner, ["H:|[a]|", "V:|[a]|"]);
+    await settle();
+    // 300 - 40 wide, less borders of 2.
+    test.expectFrame("a", inner, "a", [0, 0, 256, 56]);
+    child(inner, "a").focus();
+    await settle();
+    test.expectFrame("inner with the focus", outer, "inner", [20, 20, 260, 60]);
+    test.expectFrame("a with the focus", inner, "a", [0, 0, 240, 40]);
+  },
+
   async "nested, frames from the outside"(test) {
     const outer = test.add(row("inner", text("a", 4) + text("b", 2)));
     const inner = child(outer, "inner");

@@ -245,6 +245,25 @@ export const timeCases = {
   // The views after the space move in each of the 50 rows; none is measured. The container is written.
   "1,000 children: resized": (test) => (
     checkWork(test, "resized, 500 views move", { moved: 500, reads: 10, writes: 510 })),
+  // The children of all containers are measured in turn, also if the page never stops changing.
+  async "1,000 children in the first of two: a class of the page in every frame"(test) {
+    test.attach(addGrid(test), gridRules());
+    const container = test.add(text("a", 2));
+    test.attach(container, "H:|-[a(40)]");
+    await settle(20);
+    const { getComputedStyle } = globalThis;
+    let count = 0;
+    globalThis.getComputedStyle = (element, ...rest) => {
+      count += element === child(container, "a") ? 1 : 0;
+      return getComputedStyle(element, ...rest);
+    };
+    for (let index = 0; index < 6; index += 1) {
+      await inFrame(() => document.body.classList.toggle("other"));
+    }
+    globalThis.getComputedStyle = getComputedStyle;
+    await settle(20);
+    test.expect(`the child of the second is measured (${count} times)`, count > 0, true);
+  },
   // A class of the page can change all children: 100 are measured in a frame.
   async "1,000 children in each of two: class of the page"(test) {
     for (let count = 0; count < 2; count += 1) test.attach(addGrid(test), gridRules());
