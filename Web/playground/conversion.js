@@ -27,18 +27,19 @@ export function convertRules(state) {
 
 /**
  * Returns the rules with the options and identifiers of the lines that the conversion did not change,
- * and the numbers of other lines that have some.
+ * in their order, and the numbers of other lines that have some.
  */
 function withOptions(rules, lines) {
-  const ruleOf = ({ text }) => rules.find((rule) => rule === text || rule === `H:${text}`);
-  const described = lines.map((line, index) => ({ ...line, number: index + 1, rule: ruleOf(line) }))
-    .filter(({ options, identifier }) => options?.length > 0 || identifier);
-  const byRule = new Map(described.map((line) => [line.rule, line]));
-  return {
-    layout: rules.map((rule) => (
-      byRule.has(rule) ? ruleOfLine({ ...byRule.get(rule), text: rule }) : rule)),
-    lostLines: described.filter(({ rule }) => rule === undefined).map(({ number }) => number),
-  };
+  const unchanged = Map.groupBy(lines.map((line, index) => ({ ...line, number: index + 1 })),
+    ({ text }) => (/^[HV]:/.test(text) ? text : `H:${text}`));
+  const layout = rules.map((rule) => {
+    const line = unchanged.get(rule)?.shift();
+    return line === undefined ? rule : ruleOfLine({ ...line, text: rule });
+  });
+  const lostLines = [...unchanged.values()].flat()
+    .filter(({ options, identifier }) => options?.length > 0 || identifier)
+    .map(({ number }) => number).sort((one, other) => one - other);
+  return { layout, lostLines };
 }
 
 /** Returns the first issues of a conversion, such as lines that are not converted. */

@@ -90,7 +90,8 @@ function movementOfEdge(source, view, edge, session) {
   for (const step of [1, -1]) {
     const after = session.reportOf(source.documentWith(reportedDocument, source.value + step));
     if (!after || after.conflicts.length > report.conflicts.length) continue;
-    return (position(view, edge, after, session) - position(view, edge, report, session)) / step;
+    const movement = position(view, edge, after, session) - position(view, edge, report, session);
+    if (Math.abs(movement) >= LEAST_MOVEMENT) return movement / step;
   }
   return 0;
 }

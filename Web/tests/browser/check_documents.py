@@ -202,6 +202,10 @@ def check_paste(browser, report):
                    [{"text": "H:|-[c]-[d]-|", "options": ["alignAllTop"]}, {"text": "H:|[a]"}, {"text": "H:[b]|"},
                     {"text": "H:|[e]"}, {"text": "H:[f]|"}])
     browser.expect("other options have a message", f"{NOTICE}.includes('Line 3: the options are not in the scene')")
+    browser.load({"layout": ["[c]-[d]", {"format": "H:[c]-[d]", "options": ["alignAllTop"]}, "|[a]->[b]|"]})
+    browser.run("$$('#problems button').find(({ textContent }) => textContent === 'Convert all rules').click()")
+    browser.expect("of equal rules, each keeps its own options", "state.document.lines.slice(0, 2)",
+                   [{"text": "H:[c]-[d]"}, {"text": "H:[c]-[d]", "options": ["alignAllTop"]}])
 
 
 def check_names(browser, report):

@@ -136,6 +136,9 @@ def check_drag(browser, report):
     browser.load({"superview": {"width": 300, "height": 100}, "layout": ["H:|-[a(100)]", "a.width <= 100", "V:|-[a(40)]"]})
     drag_place(browser, "[data-view=a]", RIGHT_EDGE, -20, 0)
     browser.expect("a width at its limit is dragged", "state.document.lines[0].text", "H:|-[a(80)]")
+    browser.load({"superview": {"width": 300, "height": 100}, "layout": ["H:|-[a(120@500)]", "a.width <= 120", "V:|-[a(40)]"]})
+    drag_place(browser, "[data-view=a]", RIGHT_EDGE, -20, 0)
+    browser.expect("an optional width at its limit is dragged", "state.document.lines[0].text", "H:|-[a(100@500)]")
 
 
 def check_drag_fixed(browser, report):
