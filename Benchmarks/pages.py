@@ -1,17 +1,14 @@
 """The pages of benchmarks in headless Chromium, which compare the web module with autolayout.js."""
 
-import functools
-import http.server
-import json
 import queue
 import subprocess
 import sys
-import threading
 
 from common import HERE
 
 ROOT = HERE.parent
 sys.path.append(str(ROOT / "Web/tests/browser"))
+import server  # noqa: E402
 from browser import Browser, find_programs, import_selenium  # noqa: E402
 
 # The same folder and version as in Benchmarks/implementations.
@@ -36,10 +33,8 @@ def open_browser(page):
         sys.exit(f"{page} does not start")
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves the repository and autolayout.js, and receives the measurements of the page."""
-
-    extensions_map = {".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", "": "application/octet-stream"}
+class Handler(server.Handler):
+    """Serves also autolayout.js."""
 
     def translate_path(self, path):
         return str(self.server.peer) if path == PEER_ADDRESS else super().translate_path(path)
@@ -52,31 +47,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-store")
         super().end_headers()
 
-    def do_POST(self):
-        self.server.answers.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(204)
-        self.end_headers()
 
-    def log_message(self, *_):
-        pass
-
-
-class Server(http.server.ThreadingHTTPServer):
-    """A server in a thread, for the duration of a `with` statement."""
+class Server(server.Server):
+    """Serves the repository and autolayout.js, for a page of the repository."""
 
     def __init__(self, page, peer=None):
-        super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=ROOT))
+        super().__init__(handler=Handler)
         self.peer = peer
-        self.answers = queue.Queue()
-        self.page = f"http://127.0.0.1:{self.server_port}{page}"
-
-    def __enter__(self):
-        threading.Thread(target=self.serve_forever, daemon=True).start()
-        return self
-
-    def __exit__(self, *_):
-        self.shutdown()
-        self.server_close()
+        self.page = self.address + page.removeprefix("/")
 
 
 def install_peer():
@@ -91,10 +69,10 @@ def install_peer():
     return file if file.exists() else None
 
 
-def receive(server, seconds):
+def receive(page_server, seconds):
     """Returns the answer of a page; exits without one."""
     try:
-        answer = server.answers.get(timeout=seconds)
+        answer = page_server.messages.get(timeout=seconds)
     except queue.Empty:
         sys.exit("the page does not answer")
     if "error" in answer:
