@@ -8,7 +8,7 @@ import { ScrollPositions } from "./scroll-positions.js";
 const maximumPasses = 4;
 
 /** The number of children per frame that are measured because of changes elsewhere in the page. */
-const suspectsPerFrame = 100;
+const suspectsPerFrame = 50;
 
 /** The number of frames without an update after which frames are no longer watched. */
 const watchedFrames = 10;

@@ -77,7 +77,7 @@ export const nestedCases = {
   async "nested, a frame that is smaller than the borders"(test) {
     const outer = test.add(row("inner", text("a", 4)));
     const inner = child(outer, "inner");
-    inner.classList.add("bordered");
+    inner.classList.add("framed");
     test.attach(outer, ["H:|-[inner(0)]", "V:|-[inner(60)]"]);
     test.attach(inner, ["H:|[a]", "V:|[a]"]);
     await settle();
@@ -90,7 +90,7 @@ export const nestedCases = {
   async "nested, borders that change with the focus"(test) {
     const outer = test.add(row("inner", text("a", 4)));
     const inner = child(outer, "inner");
-    inner.classList.add("bordered");
+    inner.classList.add("framed");
     child(inner, "a").tabIndex = 0;
     test.attach(outer, ["H:|-[inner]-|", "V:|-[inner(60)]"]);
     test.attach(inner, ["H:|[a]|", "V:|[a]|"]);
