@@ -6,7 +6,7 @@ import { child, inFrame, letters, nextTask, setLetters, settle, text } from "../
 
 const columnCount = 20;
 const rowCount = 50;
-const changeCount = 14;
+const changeCount = 20;
 /** The first frames compile code. */
 const warmUpCount = 6;
 const size = { width: 800, height: 900 };
@@ -41,34 +41,8 @@ function addGrid(test) {
   return test.add(html, `width: ${size.width}px; height: ${size.height}px; overflow: hidden`);
 }
 
-/** Waits for a frame that starts with a change; returns its time until the next task. */
-async function timeOfFrame(change) {
-  const start = await inFrame(() => {
-    const now = performance.now();
-    change();
-    return now;
-  });
-  return performance.now() - start;
-}
-
-/** Returns the sorted times of changes, each with the next frame, which can have a part of it. */
-async function timesOf(change) {
-  const times = [];
-  for (let index = 0; index < warmUpCount + changeCount; index += 1) {
-    const first = await timeOfFrame(() => change(index));
-    const second = await timeOfFrame(() => {});
-    times.push(first + second);
-    await nextTask();
-  }
-  return sorted(times.slice(warmUpCount));
-}
-
-function sorted(times) {
-  return times.sort((one, other) => one - other);
-}
-
 function median(times) {
-  return times[times.length >> 1];
+  return times.sort((one, other) => one - other)[times.length >> 1];
 }
 
 /** Returns the median time of the engine for changes of a layout without a page. */
@@ -84,7 +58,7 @@ function engineTime(rules, change) {
     times.push(performance.now() - start);
   }
   layout.dispose();
-  return median(sorted(times.slice(warmUpCount)));
+  return median(times.slice(warmUpCount));
 }
 
 const changedWidth = (index) => size.width + 7 * (index % 5);
@@ -111,17 +85,6 @@ const measuredChanges = {
   "resized, 500 views move": { rules: gridRules(), page: resize, engine: resizeLayout, limit: 8 },
   "resized, 1,000 widths change": { rules: gridRules(true), page: resize, engine: resizeLayout, limit: null },
 };
-
-/** Returns the sorted times of a change in a page that `prepare` sets up. */
-async function timesIn(test, prepare) {
-  const container = addGrid(test);
-  const { change, end } = prepare(container);
-  await settle();
-  const times = await timesOf(change);
-  end?.();
-  container.remove();
-  return times;
-}
 
 /** Returns the styles of all children before the changes, and after each of them. */
 async function shownStyles(test, { rules, page }) {
@@ -154,38 +117,55 @@ function setStyles({ style }, former, values) {
   });
 }
 
-/** Measures a change in milliseconds: with a layout, without one, by known styles, and the engine alone. */
-async function measureChange(test, what) {
-  const { rules, page, engine, limit } = measuredChanges[what];
-  const shown = await shownStyles(test, measuredChanges[what]);
-  const attached = await timesIn(test, (container) => {
-    const attachment = test.attach(container, rules);
-    return { change: (index) => page(container, index), end: () => attachment.detach() };
-  });
-  const plain = await timesIn(test, (container) => {
+/** The ways to show a change; each prepares a container, and returns the change. */
+const ways = {
+  layout(test, container, { rules, page }) {
+    test.attach(container, rules);
+    return (index) => page(container, index);
+  },
+  nothing(test, container, { page }, shown) {
     showStyles(container, shown[0]);
-    return { change: (index) => page(container, index) };
-  });
-  const known = await timesIn(test, (container) => {
+    return (index) => page(container, index);
+  },
+  knownStyles(test, container, { page }, shown) {
     showStyles(container, shown[0]);
-    return {
-      change(index) {
-        page(container, index);
-        shown[index + 1].forEach((values, place) => setStyles(container.children[place], shown[index][place], values));
-      },
+    return (index) => {
+      page(container, index);
+      shown[index + 1].forEach((values, place) => setStyles(container.children[place], shown[index][place], values));
     };
-  });
-  return {
-    what, limit, engine: engineTime(rules, engine),
-    attached: median(attached), plain: median(plain), known: median(known),
+  },
+};
+
+/** Makes a number of changes, each in a frame and with the next one, which can have a part of its work. */
+async function makeChanges(change, first, count) {
+  for (let index = first; index < first + count; index += 1) {
+    await inFrame(() => change(index));
+    await inFrame(() => {});
+    await nextTask();
+  }
+}
+
+/** Returns a function that prepares a change in a way to show it, and returns one that makes all changes. */
+export function preparedChanges(test) {
+  const shown = new Map();
+  return async (what, way) => {
+    const measured = measuredChanges[what];
+    if (!shown.has(what)) shown.set(what, await shownStyles(test, measured));
+    const container = addGrid(test);
+    const change = ways[way](test, container, measured, shown.get(what));
+    await settle();
+    await makeChanges(change, 0, warmUpCount);
+    return async () => {
+      await makeChanges(change, warmUpCount, changeCount);
+      container.remove();
+    };
   };
 }
 
-/** Measures all changes. */
-export async function measureChanges(test) {
-  const results = [];
-  for (const what of Object.keys(measuredChanges)) results.push(await measureChange(test, what));
-  return results;
+/** Describes the measured changes: their limits, numbers, and the times of the engine alone in milliseconds. */
+export function describeChanges() {
+  return Object.entries(measuredChanges).map(([what, { rules, engine, limit }]) => (
+    { what, limit, ways: Object.keys(ways), count: changeCount, engine: engineTime(rules, engine) }));
 }
 
 /** Returns the numbers of computed styles that are read, and of styles that are written, for a change. */
