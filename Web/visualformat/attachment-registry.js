@@ -62,7 +62,7 @@ export function depthOf(node) {
 
 /** Returns the children of an element, also of a form with a field that is named "children". */
 export function childElements(element) {
-  return element.querySelectorAll(":scope > *");
+  return Object.getOwnPropertyDescriptor(Element.prototype, "children").get.call(element);
 }
 
 /**

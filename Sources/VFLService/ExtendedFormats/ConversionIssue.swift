@@ -89,7 +89,7 @@ extension ConversionIssue.Kind {
     case .negativeShare:
       "a negative share of a size is converted only with '=='; the space is not converted"
     case .negativeSpacer:
-      "all spacers of a line have the same size; a negative size is converted only with '==' and without sizes that are not negative; the line is not converted"
+      "spacers of negative size need '==', and all spacers of a line the same sign; the line is not converted"
     case .secondStack(let name):
       "the name '\(name.messageText)' is already the name of a stack; the line is not converted"
     case .rangeOfStacks:

@@ -107,7 +107,7 @@ struct ExtendedPredicate {
   let priority: Double?
   let range: Range<Int>
 
-  /// Whether the value is negative, if sizes are not.
+  /// Whether the value is negative for views of positive size.
   var isNegative: Bool {
     switch value {
     case .number(let factor), .fraction(let factor), .term(_, _, let factor, _): factor < 0

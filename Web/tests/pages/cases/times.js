@@ -136,7 +136,7 @@ const ways = {
   },
 };
 
-/** Makes a number of changes, each in a frame and with the next one, which can have a part of its work. */
+/** Makes changes, each in a frame. The next frame can have a part of the work. */
 async function makeChanges(change, first, count) {
   for (let index = first; index < first + count; index += 1) {
     await inFrame(() => change(index));
@@ -145,7 +145,7 @@ async function makeChanges(change, first, count) {
   }
 }
 
-/** Returns a function that prepares a change in a way to show it, and returns one that makes all changes. */
+/** Returns a function that prepares a change, and returns one that makes it many times. */
 export function preparedChanges(test) {
   const shown = new Map();
   return async (what, way) => {
@@ -162,7 +162,7 @@ export function preparedChanges(test) {
   };
 }
 
-/** Describes the measured changes: their limits, numbers, and the times of the engine alone in milliseconds. */
+/** Describes the measured changes, with the times of the engine alone in milliseconds. */
 export function describeChanges() {
   return Object.entries(measuredChanges).map(([what, { rules, engine, limit }]) => (
     { what, limit, ways: Object.keys(ways), count: changeCount, engine: engineTime(rules, engine) }));
