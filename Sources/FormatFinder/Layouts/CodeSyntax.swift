@@ -1,0 +1,141 @@
+/// The part of a programming language that layouts in code use, the same for Swift and Objective-C.
+///
+/// A front end lowers the syntax of its language to these values. What is not one of them is
+/// `unknown`: it is neither followed nor ignored, and the layout says so.
+
+/// A file of code.
+struct CodeFile: Sendable {
+  /// The types in the order of their names' first declarations; extensions and categories are
+  /// parts of their types.
+  var types: [CodeType] = []
+  /// The functions outside types.
+  var functions: [CodeFunction] = []
+  /// The variables and constants outside types.
+  var variables: [CodeVariable] = []
+}
+
+/// A class, a structure or another type, with all its declarations in the file.
+struct CodeType: Sendable {
+  var name: String
+  /// The names of the superclass and of protocols, without generic arguments.
+  var inheritedNames: [String] = []
+  var variables: [CodeVariable] = []
+  var functions: [CodeFunction] = []
+  /// The types in it.
+  var types: [CodeType] = []
+}
+
+/// A variable, constant or property.
+struct CodeVariable: Sendable {
+  var name: String
+  /// The name of the declared type, without optional marks and generic arguments.
+  var typeName: String?
+  /// Whether the declared type is optional.
+  var isOptional = false
+  var value: CodeExpression?
+  /// The body of a computed property or of a lazy closure; its value is what the body returns.
+  var body: [CodeStatement]?
+  var isConstant: Bool
+  var isStatic = false
+  var isOutlet = false
+  /// UTF-8 byte offsets of the declaration, without attributes.
+  var range: Range<Int>
+}
+
+/// A function, method, initializer or accessor.
+struct CodeFunction: Sendable {
+  enum Kind: Sendable { case function, initializer, accessor }
+
+  struct Parameter: Sendable {
+    var label: String?
+    var name: String
+    var typeName: String?
+    var defaultValue: CodeExpression?
+    var isVariadic = false
+  }
+
+  var kind: Kind
+  /// The base name; the first part of a selector.
+  var name: String
+  var parameters: [Parameter]
+  var isStatic = false
+  var isOverride = false
+  var body: [CodeStatement]
+  /// UTF-8 byte offsets from the name to the end of the body.
+  var range: Range<Int>
+}
+
+indirect enum CodeStatement: Sendable {
+  case expression(CodeExpression)
+  case variable(CodeVariable)
+  /// `target = value`; with an operator such as `+` for `+=`.
+  case assignment(target: CodeExpression, operator: String?, value: CodeExpression, range: Range<Int>)
+  /// `if`, `guard` (its body and what follows it), `switch`, `#if`. A branch without a condition is the last one.
+  case conditional(branches: [CodeBranch], range: Range<Int>)
+  /// A loop over the elements of a list.
+  case loop(pattern: CodePattern, elements: CodeExpression, body: [CodeStatement], range: Range<Int>)
+  /// A loop whose number of repetitions is not followed.
+  case otherLoop(body: [CodeStatement], range: Range<Int>)
+  case block([CodeStatement])
+  case function(CodeFunction)
+  case returns(CodeExpression?, range: Range<Int>)
+  /// `break`, `continue`, `throw`.
+  case exit(range: Range<Int>)
+  case unknown(range: Range<Int>)
+}
+
+struct CodeBranch: Sendable {
+  /// The text of the condition in one line; `nil` for `else`.
+  var condition: String?
+  /// Names that the condition binds: `if let a = b`.
+  var bindings: [(name: String, value: CodeExpression)]
+  var body: [CodeStatement]
+}
+
+indirect enum CodePattern: Sendable {
+  case name(String)
+  case tuple([CodePattern])
+  case ignored
+}
+
+struct CodeExpression: Sendable {
+  indirect enum Kind: Sendable {
+    /// A name, `self` or `super`.
+    case name(String)
+    /// `.leading`
+    case implicitMember(String)
+    /// `a.b`, `a?.b`, `a!.b`, `a->b`; in Objective-C also `[a b]`.
+    case member(CodeExpression, String)
+    /// A call. In Objective-C a message: the callee is the member with the first part of the
+    /// selector, and the labels are its further parts; the first argument has no label.
+    case call(CodeExpression, [CodeArgument])
+    case subscripted(CodeExpression, [CodeArgument])
+    case number(Double)
+    /// A string literal; each interpolation is a hole.
+    case text(LiteralText, interpolations: [CodeExpression])
+    case bool(Bool)
+    case null
+    case array([CodeExpression])
+    case dictionary([(key: CodeExpression, value: CodeExpression)])
+    case tuple([CodeArgument])
+    case prefix(String, CodeExpression)
+    case binary(String, CodeExpression, CodeExpression)
+    /// `condition ? a : b`, with the text of the condition; also `a ?? b`.
+    case choice(String, CodeExpression, CodeExpression)
+    case closure(parameters: [String], body: [CodeStatement])
+    /// `a as B`, `(B *)a`
+    case cast(CodeExpression, typeName: String)
+    /// `#layout(…)`
+    case macro(String, [CodeArgument])
+    case unknown
+  }
+
+  var kind: Kind
+  /// UTF-8 byte offsets in the file, without surrounding whitespace and comments.
+  var range: Range<Int>
+}
+
+struct CodeArgument: Sendable {
+  var label: String?
+  var value: CodeExpression
+}

@@ -1,0 +1,145 @@
+import LayoutConstraints
+import SwiftSyntax
+
+extension FoundLayout {
+  /// Returns the layouts that the functions of a Swift file make.
+  ///
+  /// Requires the stack of ``Workers``, as the parser does.
+  ///
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
+  package static func layouts(inSwift bytes: [UInt8]) throws(CodeError) -> [FoundLayout] {
+    let file = try SourceFileSyntax.parse(bytes)
+    return layouts(in: SwiftLowering.lower(file), bytes)
+  }
+
+  /// Returns the layouts that the functions of a file make.
+  static func layouts(in file: CodeFile, _ bytes: [UInt8]) -> [FoundLayout] {
+    LayoutEvaluator(file, bytes).layouts()
+  }
+}
+
+// MARK: - Layouts of functions
+
+extension LayoutEvaluator {
+  /// Evaluates all functions that no other function calls; each one is a layout.
+  func layouts() -> [FoundLayout] {
+    var layouts: [(start: Int, layout: FoundLayout)] = []
+    for type in types.all {
+      for function in type.functions where !enteredFunctions.contains(function.range.lowerBound) {
+        if let layout = layout(of: function, in: type) {
+          layouts.append((function.range.lowerBound, layout))
+        }
+      }
+    }
+    let roots = layouts.filter { !enteredFunctions.contains($0.start) }.map(\.layout)
+    return roots.withoutRepetitions { $0.identity }
+  }
+
+  private func layout(of function: CodeFunction, in type: CodeType) -> FoundLayout? {
+    reset(function, in: type)
+    defer { for scope in scopes { scope.variables = [:] } }
+    let root = addItem("self", type.name, .view, function.range)
+    let receiver: LayoutValue? =
+      type.name.isEmpty ? nil : function.isStatic ? .type(type.name) : .item(root)
+    let scope = self.scope(in: globalScope, receiver: receiver)
+    for parameter in function.parameters {
+      scope.variables[parameter.name] = argument(parameter, in: scope)
+    }
+    callStack = [function.range]
+    let result = self.result(of: function.body, in: scope, function.range)
+    callStack = []
+    for constraint in constraints(in: result)
+    where layout.constraints[constraint].activation != .active {
+      layout.constraints[constraint].activation = .returned
+    }
+    return effectCount == 0 ? nil : finished(isController(type))
+  }
+
+  private func reset(_ function: CodeFunction, in type: CodeType) {
+    let parameters = function.parameters.map { "\($0.label ?? "_"):" }.joined()
+    let prefix = type.name.isEmpty ? "" : "\(type.name)."
+    let name =
+      function.kind == .accessor
+      ? "\(prefix)\(function.name)" : "\(prefix)\(function.name)(\(parameters))"
+    layout = FoundLayout(name: name, sourceRange: function.range)
+    (usedItems, isUsed, properties, externalItems) = ([], [], [], [:])
+    (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
+    effectCount = 0
+  }
+
+  /// Returns the value of a parameter whose argument is not known.
+  private func argument(
+    _ parameter: CodeFunction.Parameter, in scope: LayoutScope
+  ) -> LayoutValue {
+    let symbol = LayoutValue.symbol(base: scope.id, path: parameter.name)
+    guard let typeName = parameter.typeName, types.type(named: typeName) != nil,
+      case let item = externalItem(scope.id, parameter.name, layout.sourceRange)
+    else { return symbol }
+    layout.views[item].className = typeName
+    return .item(item)
+  }
+
+  private func isController(_ type: CodeType) -> Bool {
+    LayoutVocabulary.isController(type.name)
+      || type.inheritedNames.contains { LayoutVocabulary.isController($0) }
+  }
+
+  /// Names parts after their owners, which can have got their names later.
+  private func namePartsAfterOwners() {
+    for item in usedItems {
+      if case .part(let part) = layout.views[item].kind, let owner = layout.views[item].parent {
+        layout.views[item].name = "\(layout.views[owner].name).\(part)"
+      }
+    }
+  }
+
+  /// Returns the layout with the views that it uses, in the order of their first use.
+  private func finished(_ isController: Bool) -> FoundLayout {
+    namePartsAfterOwners()
+    if isController { layout.root = externalItems[SymbolName(base: 0, path: "view")] }
+    if !isController, isUsed[0] { layout.root = 0 }
+    var indices: [Int: Int] = [:]
+    for (index, item) in usedItems.enumerated() { indices[item] = index }
+    var result = layout
+    result.root = layout.root.flatMap { indices[$0] }
+    result.views = usedItems.map { layout.views[$0].renumbered(indices) }
+    for index in result.constraints.indices { result.constraints[index].renumber(indices) }
+    return result
+  }
+}
+
+extension FoundLayout {
+  /// What two functions have in common that only call the same functions, as initializers do.
+  fileprivate struct Identity: Hashable {
+    let constraints: [Range<Int>]
+    let additions: [Range<Int>?]
+    let unknowns: [Unknown]
+  }
+
+  fileprivate var identity: Identity {
+    Identity(
+      constraints: constraints.map(\.sourceRange), additions: views.map(\.addedAt),
+      unknowns: unknowns)
+  }
+}
+
+extension FoundLayout.View {
+  fileprivate func renumbered(_ indices: [Int: Int]) -> FoundLayout.View {
+    var view = self
+    view.parent = parent.flatMap { indices[$0] }
+    if let spacings = arrangement?.customSpacings {
+      view.arrangement?.customSpacings = [:]
+      for (item, number) in spacings {
+        if let index = indices[item] { view.arrangement?.customSpacings[index] = number }
+      }
+    }
+    return view
+  }
+}
+
+extension FoundLayout.Constraint {
+  fileprivate mutating func renumber(_ indices: [Int: Int]) {
+    first.view = indices[first.view] ?? first.view
+    if let second { self.second?.view = indices[second.view] ?? second.view }
+  }
+}

@@ -1,0 +1,347 @@
+import LayoutConstraints
+
+/// An argument of a call with its value.
+struct LayoutArgument {
+  let label: String?
+  let value: LayoutValue
+  let expression: CodeExpression
+
+  var range: Range<Int> { expression.range }
+}
+
+extension [LayoutArgument] {
+  func value(_ label: String) -> LayoutArgument? { first { $0.label == label } }
+}
+
+/// A call that is evaluated.
+struct LayoutCall {
+  let name: String
+  let arguments: [LayoutArgument]
+  let range: Range<Int>
+  let scope: LayoutScope
+
+  var labels: [String?] { arguments.map(\.label) }
+}
+
+// MARK: - Calls
+
+extension LayoutEvaluator {
+  func call(
+    _ callee: CodeExpression, _ arguments: [CodeArgument], _ range: Range<Int>,
+    in scope: LayoutScope, typeName: String?
+  ) -> LayoutValue {
+    let values = arguments.map {
+      LayoutArgument(label: $0.label, value: evaluate($0.value, in: scope), expression: $0.value)
+    }
+    switch callee.kind {
+    case .member(let base, let name):
+      let call = LayoutCall(name: name, arguments: values, range: range, scope: scope)
+      if case .name("super") = base.kind { return callSuper(call) }
+      let receiver = evaluate(base, in: scope)
+      return forAlternatives(of: receiver) { send(call, to: $0, base) }
+    case .name(let name):
+      let call = LayoutCall(name: name, arguments: values, range: range, scope: scope)
+      return callFunction(call)
+    case .implicitMember(let name):
+      let call = LayoutCall(name: name, arguments: values, range: range, scope: scope)
+      return typeName.map { create($0, call) } ?? .record(name, values.map { ($0.label, $0.value) })
+    default:
+      let call = LayoutCall(name: "", arguments: values, range: range, scope: scope)
+      return callValue(evaluate(callee, in: scope), call)
+    }
+  }
+
+  /// Calls the function of the superclass, if the file declares it.
+  private func callSuper(_ call: LayoutCall) -> LayoutValue {
+    guard case .item(let item)? = call.scope.receiver,
+      let type = layout.views[item].className.flatMap({ types.type(named: $0) }),
+      let function = type.inheritedNames.lazy.compactMap({
+        self.types.function(call.name, call.labels, of: $0)
+      }).first
+    else { return call.scope.receiver ?? .unknown }
+    return enter(function, call, receiver: call.scope.receiver) ?? .unknown
+  }
+
+  private func callFunction(_ call: LayoutCall) -> LayoutValue {
+    if let owner = call.scope.owner(of: call.name), let value = owner.variables[call.name] {
+      return callValue(value, call)
+    }
+    if let (function, scope) = call.scope.function(named: call.name), scope !== globalScope {
+      return enter(function, call, receiver: call.scope.receiver, in: scope) ?? .unknown
+    }
+    if let receiver = call.scope.receiver {
+      if let result = callOwn(call, receiver) { return result }
+      if let result = perform(call, on: receiver) { return result }
+    }
+    if let function = types.function(call.name, call.labels, of: "") {
+      return enter(function, call, receiver: nil) ?? .unknown
+    }
+    if call.name == "NSDictionaryOfVariableBindings" { return bindings(call) }
+    if call.name == "zip", let result = zip(call) { return result }
+    if call.name.first?.isUppercase ?? false { return create(call.name, call) }
+    return callUnknown(call, on: nil)
+  }
+
+  private func callValue(_ value: LayoutValue, _ call: LayoutCall) -> LayoutValue {
+    switch value {
+    case .closure(let closure): return run(closure, call.arguments.map(\.value), call.range)
+    case .function(let function, let receiver):
+      return enter(function, call, receiver: receiver?.value) ?? .unknown
+    case .type(let name): return create(name, call)
+    case .chain(let chain): return .chain(chain)
+    default: return callUnknown(call, on: nil)
+    }
+  }
+
+  private func bindings(_ call: LayoutCall) -> LayoutValue {
+    .dictionary(
+      call.arguments.map { argument in
+        let name = text(argument.range)
+        var key = LiteralText(at: argument.range.lowerBound)
+        key.append(Array(name.utf8), from: argument.range)
+        return (.text(key, holes: []), argument.value)
+      })
+  }
+
+  private func zip(_ call: LayoutCall) -> LayoutValue? {
+    guard call.arguments.count == 2, let first = elements(of: call.arguments[0].value),
+      let second = elements(of: call.arguments[1].value)
+    else { return nil }
+    return .list(Swift.zip(first, second).map { .tuple([(nil, $0), (nil, $1)]) })
+  }
+
+  /// Calls a method of the file.
+  private func callOwn(_ call: LayoutCall, _ receiver: LayoutValue) -> LayoutValue? {
+    ownFunction(call, receiver).map { enter($0, call, receiver: receiver) ?? .unknown }
+  }
+
+  private func ownFunction(_ call: LayoutCall, _ receiver: LayoutValue) -> CodeFunction? {
+    switch receiver {
+    case .item(let item):
+      return types.function(call.name, call.labels, of: layout.views[item].className)
+        ?? types.systemFunction(call.name, call.labels)
+    case .symbol: return types.systemFunction(call.name, call.labels)
+    case .type(let name): return types.function(call.name, call.labels, of: name)
+    case .constraint: return types.function(call.name, call.labels, of: "NSLayoutConstraint")
+    case .list:
+      return ["Array", "Sequence", "Collection"].lazy.compactMap {
+        self.types.function(call.name, call.labels, of: $0)
+      }.first
+    case .anchor:
+      return ["NSLayoutAnchor", "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLayoutDimension"]
+        .lazy.compactMap { self.types.function(call.name, call.labels, of: $0) }.first
+    default: return nil
+    }
+  }
+
+  /// Calls a method.
+  private func send(
+    _ call: LayoutCall, to receiver: LayoutValue, _ base: CodeExpression
+  ) -> LayoutValue {
+    if case .type(let name) = receiver, let result = callStatic(call, of: name) { return result }
+    if let result = callOwn(call, receiver) { return result }
+    if let result = perform(call, on: receiver, base) { return result }
+    if case .closure(let closure) = receiver, call.name == "callAsFunction" {
+      return run(closure, call.arguments.map(\.value), call.range)
+    }
+    return callUnknown(call, on: receiver)
+  }
+
+  private func callStatic(_ call: LayoutCall, of name: String) -> LayoutValue? {
+    if let function = types.function(call.name, call.labels, of: name), function.isStatic {
+      return enter(function, call, receiver: .type(name)) ?? .unknown
+    }
+    if name == "NSLayoutConstraint" { return perform(call, on: .type(name)) }
+    switch call.name {
+    case "alloc", "new", "init", "makeConstraints": return create(name, call)
+    default:
+      let isFactory = call.name.hasPrefix("buttonWith") || call.name.hasPrefix("stackViewWith")
+      return isFactory ? create(name, call) : nil
+    }
+  }
+}
+
+// MARK: - Functions of the file
+
+extension LayoutEvaluator {
+  /// Runs a function with the arguments of a call; returns `nil` if it runs already or is too deep.
+  private func enter(
+    _ function: CodeFunction, _ call: LayoutCall, receiver: LayoutValue?,
+    in parent: LayoutScope? = nil
+  ) -> LayoutValue? {
+    enteredFunctions.insert(function.range.lowerBound)
+    let result = entering(function.range) { () -> LayoutValue in
+      let scope = self.scope(in: parent ?? globalScope, receiver: receiver)
+      bind(function, call, in: scope)
+      return self.result(of: function.body, in: scope, function.range)
+    }
+    if result == nil { addUnknown(.limit, call.range) }
+    return result
+  }
+
+  func enterValue(
+    _ function: CodeFunction, _ call: LayoutCall, _ receiver: LayoutValue?
+  ) -> LayoutValue {
+    enter(function, call, receiver: receiver) ?? .unknown
+  }
+
+  private func bind(_ function: CodeFunction, _ call: LayoutCall, in scope: LayoutScope) {
+    let indices = function.matching(call.labels) ?? Array(call.arguments.indices)
+    for (argument, index) in Swift.zip(call.arguments, indices)
+    where function.parameters.indices.contains(index) {
+      let parameter = function.parameters[index]
+      let value = argument.value
+      guard parameter.isVariadic else {
+        scope.variables[parameter.name] = argumentValue(value, argument, call.scope)
+        continue
+      }
+      let earlier = scope.variables[parameter.name].flatMap { elements(of: $0) } ?? []
+      scope.variables[parameter.name] = .list(earlier + [value])
+    }
+    for parameter in function.parameters where scope.variables[parameter.name] == nil {
+      scope.variables[parameter.name] =
+        parameter.defaultValue.map {
+          evaluate($0, in: globalScope, typeName: parameter.typeName)
+        } ?? .symbol(base: scope.id, path: parameter.name)
+    }
+  }
+
+  /// Returns the value of an argument; an unknown one keeps the text of its expression.
+  private func argumentValue(
+    _ value: LayoutValue, _ argument: LayoutArgument, _ scope: LayoutScope
+  ) -> LayoutValue {
+    if case .unknown = value { return .symbol(base: scope.id, path: text(argument.range)) }
+    return value
+  }
+
+  /// Runs a closure.
+  func run(
+    _ closure: LayoutClosure, _ arguments: [LayoutValue], _ range: Range<Int>
+  ) -> LayoutValue {
+    let body = closure.body
+    let place = range.lowerBound..<range.lowerBound
+    guard callStack.count < Self.maximumDepth * 2 else {
+      addUnknown(.limit, range)
+      return .unknown
+    }
+    callStack.append(place)
+    defer { callStack.removeLast() }
+    let scope = self.scope(in: closure.scope, receiver: closure.scope.receiver)
+    var values = arguments
+    if values.count == 1, closure.parameters.count > 1, case .tuple(let parts) = values[0] {
+      values = parts.map(\.value)
+    }
+    for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }
+    for (index, name) in closure.parameters.enumerated() {
+      scope.variables[name] =
+        values.indices.contains(index) ? values[index] : .symbol(base: scope.id, path: name)
+    }
+    return result(of: body, in: scope, range)
+  }
+}
+
+// MARK: - Objects
+
+extension LayoutEvaluator {
+  /// Creates an object, a structure or a number.
+  func create(_ typeName: String, _ call: LayoutCall) -> LayoutValue {
+    if LayoutVocabulary.numbers.contains(typeName) {
+      return call.arguments.first.map { numberValue($0.value, $0.range) } ?? .unknown
+    }
+    if LayoutVocabulary.records.contains(typeName) {
+      return .record(typeName, call.arguments.map { ($0.label, $0.value) })
+    }
+    if typeName == "NSLayoutConstraint", call.arguments.value("item") != nil {
+      return constraint(ofInitializer: call)
+    }
+    if typeName.hasSuffix("Image") {
+      return .record(typeName, call.arguments.map { ($0.label, $0.value) })
+    }
+    if typeName.hasSuffix("Array") || typeName.hasSuffix("Set") { return .list([]) }
+    let item = createdItem(typeName, call.range)
+    initialize(item, call)
+    return .item(item)
+  }
+
+  /// Applies the arguments of an initializer.
+  func initialize(_ item: Int, _ call: LayoutCall) {
+    for argument in call.arguments {
+      switch argument.label ?? call.name {
+      case "arrangedSubviews", "initWithArrangedSubviews":
+        arrange(argument, in: item, call.range)
+      case "image", "initWithImage", "text", "labelWithString", "string":
+        setContent(argument.value, of: item)
+      default: break
+      }
+    }
+  }
+
+  func arrange(_ argument: LayoutArgument, in stack: Int, _ range: Range<Int>) {
+    _ = forAlternatives(of: argument.value) { value in
+      for element in elements(of: value) ?? [] {
+        add(element, to: stack, range, argument.range, isArranged: true)
+      }
+      if elements(of: value) == nil { addUnknown(.unknownConstraints, argument.range) }
+      return .null
+    }
+  }
+
+  func setContent(_ value: LayoutValue, of item: Int) {
+    switch value {
+    case .text: layout.views[item].content.text = plainText(value)
+    case .record(let name, let parts) where name.hasSuffix("Image"):
+      layout.views[item].content.imageName = parts.lazy.compactMap { self.plainText($0.value) }.first
+    default: break
+    }
+  }
+}
+
+// MARK: - Unknown functions
+
+extension LayoutEvaluator {
+  /// Calls a function that the file does not declare: its closures can run, and it can make
+  /// constraints.
+  func callUnknown(_ call: LayoutCall, on receiver: LayoutValue?) -> LayoutValue {
+    var makesConstraints = false
+    for argument in call.arguments {
+      switch argument.value {
+      case .closure(let closure): runLater(closure, call)
+      case .constraint, .list: passOn(argument.value)
+      case .anchor, .distance: makesConstraints = true
+      default: break
+      }
+    }
+    if makesConstraints || LayoutVocabulary.canMakeConstraints(call.name) {
+      addUnknown(.unknownFunction, call.range)
+    }
+    return .unknown
+  }
+
+  private func runLater(_ closure: LayoutClosure, _ call: LayoutCall) {
+    guard !closure.body.isEmpty else { return }
+    let branch = addBranch([call.name], call.range)
+    let step = FoundLayout.BranchStep(branch: branch, alternative: 0)
+    journals.append([])
+    _ = withPath([step]) { run(closure, [], call.range) }
+    let journal = journals.popLast() ?? []
+    if !journals.isEmpty { journals[journals.count - 1] += journal }
+  }
+
+  private func passOn(_ value: LayoutValue) {
+    for constraint in constraints(in: value) where layout.constraints[constraint].activation == .inactive {
+      layout.constraints[constraint].activation = .passedOn
+    }
+  }
+
+  /// Returns the constraints in a value.
+  func constraints(in value: LayoutValue) -> [Int] {
+    switch value {
+    case .constraint(let constraint): [constraint]
+    case .list(let elements): elements.flatMap { constraints(in: $0) }
+    case .chain(let chain): chain.constraints
+    case .choice(let alternatives): alternatives.flatMap { constraints(in: $0.value) }
+    case .dictionary(let pairs): pairs.flatMap { constraints(in: $0.value) }
+    default: []
+    }
+  }
+}

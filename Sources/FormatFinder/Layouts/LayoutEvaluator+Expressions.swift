@@ -1,0 +1,217 @@
+import LayoutConstraints
+
+// MARK: - Expressions
+
+extension LayoutEvaluator {
+  /// Returns the value of an expression. A declared type says what `.init()` creates.
+  func evaluate(
+    _ expression: CodeExpression, in scope: LayoutScope, typeName: String? = nil
+  ) -> LayoutValue {
+    guard step(expression.range) else { return .unknown }
+    switch expression.kind {
+    case .name(let name): return value(named: name, in: scope)
+    case .implicitMember(let name): return implicitMember(name, typeName)
+    case .member(let base, let name): return member(name, of: base, in: scope)
+    case .call(let callee, let arguments):
+      return call(callee, arguments, expression.range, in: scope, typeName: typeName)
+    case .subscripted(let base, let arguments):
+      return element(of: evaluate(base, in: scope), arguments, expression.range, in: scope)
+    case .macro(let name, let arguments):
+      return expand(name, arguments, expression.range, in: scope)
+    case .cast(let value, let typeName):
+      return evaluate(value, in: scope, typeName: typeName)
+    case .closure(let parameters, let body):
+      return .closure(LayoutClosure(parameters: parameters, body: body, scope: scope))
+    case .choice(let condition, let first, let second):
+      return choice(condition, first, second, expression.range, in: scope)
+    case .prefix(let symbol, let value): return prefixed(symbol, value, expression, in: scope)
+    case .binary(let symbol, let left, let right):
+      return binary(symbol, left, right, expression, in: scope)
+    default: return literal(expression, in: scope)
+    }
+  }
+
+  private func literal(_ expression: CodeExpression, in scope: LayoutScope) -> LayoutValue {
+    switch expression.kind {
+    case .number(let value): .number(FoundNumber(text: "", value: value))
+    case .text(let text, let interpolations):
+      .text(text, holes: interpolations.map { evaluate($0, in: scope) })
+    case .bool(let value): .bool(value)
+    case .null: .null
+    case .array(let elements): .list(elements.map { evaluate($0, in: scope) })
+    case .dictionary(let pairs):
+      .dictionary(pairs.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope)) })
+    case .tuple(let arguments):
+      .tuple(arguments.map { ($0.label, evaluate($0.value, in: scope)) })
+    default: .unknown
+    }
+  }
+
+  private func implicitMember(_ name: String, _ typeName: String?) -> LayoutValue {
+    if let typeName, let variable = types.variable(name, of: typeName), variable.isStatic,
+      let value = variable.value
+    {
+      return evaluate(value, in: globalScope, typeName: typeName)
+    }
+    return .enumCase(name)
+  }
+
+  private func choice(
+    _ condition: String, _ first: CodeExpression, _ second: CodeExpression, _ range: Range<Int>,
+    in scope: LayoutScope
+  ) -> LayoutValue {
+    if condition.hasSuffix(" != nil") {
+      let value = evaluate(first, in: scope)
+      if case .item = value { return value }
+      if case .number(let number) = value, number.value != nil { return value }
+    }
+    let branch = addBranch([condition, nil], range)
+    let alternatives = [first, second].enumerated().map { index, expression in
+      let step = FoundLayout.BranchStep(branch: branch, alternative: index)
+      let value = withPath([step]) { evaluate(expression, in: scope) }
+      return LayoutAlternative(path: [step], value: value)
+    }
+    return choice(alternatives)
+  }
+}
+
+// MARK: - Operators
+
+extension LayoutEvaluator {
+  private func prefixed(
+    _ symbol: String, _ operand: CodeExpression, _ expression: CodeExpression,
+    in scope: LayoutScope
+  ) -> LayoutValue {
+    let value = evaluate(operand, in: scope)
+    switch (symbol, value) {
+    case ("-", _):
+      guard case .number(let number) = numberValue(value, operand.range) else { return .unknown }
+      if let known = number.value {
+        let text = number.text.isEmpty ? "" : "-\(number.text)"
+        return .number(FoundNumber(text: text, value: -known))
+      }
+      return .number(FoundNumber(text: "-\(number.text)", value: nil))
+    case ("!", .bool(let value)): return .bool(!value)
+    case ("+", _), ("&", _): return value
+    default: return .unknown
+    }
+  }
+
+  private func binary(
+    _ symbol: String, _ left: CodeExpression, _ right: CodeExpression,
+    _ expression: CodeExpression, in scope: LayoutScope
+  ) -> LayoutValue {
+    let first = evaluate(left, in: scope)
+    let second = evaluate(right, in: scope)
+    switch (symbol, first, second) {
+    case ("+", .list(let first), .list(let second)): return .list(first + second)
+    case ("+", .text(let first, let holes), .text(let second, let others)):
+      var text = first
+      text.append(second)
+      return .text(text, holes: holes + others)
+    case ("|", _, _): return .list([first, second])
+    case ("..<", .number(let start), .number(let end)): return range(start, end, isClosed: false)
+    case ("...", .number(let start), .number(let end)): return range(start, end, isClosed: true)
+    default: return arithmetic(symbol, first, second, expression, left, right)
+    }
+  }
+
+  private func arithmetic(
+    _ symbol: String, _ first: LayoutValue, _ second: LayoutValue, _ expression: CodeExpression,
+    _ left: CodeExpression, _ right: CodeExpression
+  ) -> LayoutValue {
+    guard ["+", "-", "*", "/"].contains(symbol) else { return .unknown }
+    if case .list = first { return .unknown }
+    guard case .number(let first) = numberValue(first, left.range),
+      case .number(let second) = numberValue(second, right.range)
+    else { return .number(FoundNumber(text: text(expression.range), value: nil)) }
+    let value = first.value.flatMap { first in
+      second.value.flatMap { Double(first, symbol, $0) }
+    }
+    let isLiteral = value != nil && first.text.isEmpty && second.text.isEmpty
+    return .number(FoundNumber(text: isLiteral ? "" : text(expression.range), value: value))
+  }
+
+  private func range(_ start: FoundNumber, _ end: FoundNumber, isClosed: Bool) -> LayoutValue {
+    guard let first = start.value.flatMap({ Int(exactly: $0) }),
+      let last = end.value.flatMap({ Int(exactly: $0) }), first <= last,
+      last.subtractingReportingOverflow(first).partialValue < Self.maximumRepetitionCount,
+      !last.subtractingReportingOverflow(first).overflow
+    else { return .unknown }
+    let numbers = isClosed ? Array(first...last) : Array(first..<last)
+    return .list(numbers.map { .number(FoundNumber(text: "", value: Double($0))) })
+  }
+
+  private func element(
+    of base: LayoutValue, _ arguments: [CodeArgument], _ range: Range<Int>, in scope: LayoutScope
+  ) -> LayoutValue {
+    guard let argument = arguments.first else { return .unknown }
+    let index = evaluate(argument.value, in: scope)
+    if case .list(let elements) = base, case .number(let number) = index,
+      let position = number.value.flatMap({ Int(exactly: $0) }), elements.indices.contains(position)
+    {
+      return elements[position]
+    }
+    if case .symbol(let base, let path) = base {
+      return .symbol(base: base, path: "\(path)[\(text(argument.value.range))]")
+    }
+    if case .dictionary(let pairs) = base, case .text(let key, _) = index {
+      return pairs.first { pair in
+        if case .text(let text, _) = pair.key { text.bytes == key.bytes } else { false }
+      }?.value ?? .unknown
+    }
+    return .symbol(base: nil, path: text(range))
+  }
+}
+
+// MARK: - Conversions
+
+extension LayoutEvaluator {
+  /// Returns a number, with the text of an expression if its value is not known.
+  func numberValue(_ value: LayoutValue, _ range: Range<Int>) -> LayoutValue {
+    switch value {
+    case .number: value
+    case .symbol(_, let path): .number(FoundNumber(text: path, value: nil))
+    case .bool, .list, .text, .constraint, .anchor: .unknown
+    case .enumCase(let name):
+      .number(FoundNumber(text: ".\(name)", value: ConstraintVocabulary.priority(named: name)))
+    default: .number(FoundNumber(text: text(range), value: nil))
+    }
+  }
+
+  /// Returns the number of an argument; the text is that of the expression.
+  func number(_ expression: CodeExpression, in scope: LayoutScope) -> FoundNumber {
+    number(evaluate(expression, in: scope), expression.range)
+  }
+
+  func number(_ value: LayoutValue, _ range: Range<Int>) -> FoundNumber {
+    guard case .number(let number) = numberValue(value, range) else {
+      return FoundNumber(text: text(range), value: nil)
+    }
+    return number
+  }
+
+  /// Returns the name of a case of an enumeration or option set.
+  func caseName(_ value: LayoutValue) -> String? {
+    switch value {
+    case .enumCase(let name): name
+    case .symbol(_, let path): LayoutVocabulary.caseName(ofConstant: path)
+    default: nil
+    }
+  }
+
+  /// Returns the object that a value is; a new external one for a name.
+  func item(_ value: LayoutValue, _ range: Range<Int>) -> Int? {
+    switch value {
+    case .item(let item): item
+    case .symbol(let base, let path): externalItem(base, path, range)
+    case .attributes(let item, _): item
+    default: nil
+    }
+  }
+
+  func plainText(_ value: LayoutValue) -> String? {
+    guard case .text(let text, let holes) = value, holes.isEmpty else { return nil }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}

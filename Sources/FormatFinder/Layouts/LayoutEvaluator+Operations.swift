@@ -1,0 +1,356 @@
+import LayoutConstraints
+
+// MARK: - Calls of the system's classes
+
+extension LayoutEvaluator {
+  /// Performs a call of the system's classes; returns `nil` for another call.
+  func perform(
+    _ call: LayoutCall, on receiver: LayoutValue, _ base: CodeExpression? = nil
+  ) -> LayoutValue? {
+    if let result = performAnchorCall(call, on: receiver) { return result }
+    if case .chain(let chain) = receiver { return perform(call, on: chain) }
+    if ConstraintVocabulary.isMaker(call.name), let result = make(call, receiver) { return result }
+    if call.name == "constraints", call.arguments.value("withVisualFormat") != nil {
+      return constraints(ofFormat: call)
+    }
+    if let operation = LayoutVocabulary.operation(call.name),
+      let result = perform(operation, call, on: receiver, base)
+    {
+      return result
+    }
+    if call.name.hasPrefix("init"), case .item(let item) = receiver {
+      initialize(item, call)
+      return receiver
+    }
+    return performSetter(call, on: receiver)
+  }
+
+  /// Performs a setter of Objective-C, such as `setSpacing:`.
+  private func performSetter(_ call: LayoutCall, on receiver: LayoutValue) -> LayoutValue? {
+    guard call.name.hasPrefix("set"), call.name.count > 3, call.arguments.count == 1,
+      call.labels == [nil], let argument = call.arguments.first
+    else { return nil }
+    let name = call.name.dropFirst(3).withLowercaseStart
+    assign(argument.value, argument.range, to: name == "active" ? "isActive" : name, of: receiver, call.range)
+    return .null
+  }
+
+  private func perform(
+    _ operation: LayoutOperation, _ call: LayoutCall, on receiver: LayoutValue,
+    _ base: CodeExpression?
+  ) -> LayoutValue? {
+    switch operation {
+    case .activate, .addConstraints: activate(call, true)
+    case .deactivate, .removeConstraints: activate(call, false)
+    case .format: constraints(ofFormat: call)
+    case .initializer: constraint(ofInitializer: call)
+    case .configure: configure(call, receiver)
+    case .forEach, .map, .flatMap, .enumerated, .reversed: performOnList(operation, call, receiver)
+    case .append, .appendAll: append(operation, call, receiver, base)
+    case .anchorWithOffset: distance(call, receiver)
+    default: performOnView(operation, call, receiver)
+    }
+  }
+
+  /// Calls a closure with an object, and returns the object.
+  private func configure(_ call: LayoutCall, _ receiver: LayoutValue) -> LayoutValue? {
+    guard call.arguments.count == 1, case .closure(let closure) = call.arguments[0].value else {
+      return nil
+    }
+    _ = run(closure, [receiver], call.range)
+    return receiver
+  }
+
+  private func distance(_ call: LayoutCall, _ receiver: LayoutValue) -> LayoutValue? {
+    guard case .anchor(let first) = receiver, case .anchor(let second)? = call.arguments.first?.value
+    else { return nil }
+    return .distance(first, second)
+  }
+}
+
+// MARK: - Lists
+
+extension LayoutEvaluator {
+  private func performOnList(
+    _ operation: LayoutOperation, _ call: LayoutCall, _ receiver: LayoutValue
+  ) -> LayoutValue? {
+    guard let list = elements(of: receiver), list.count <= Self.maximumRepetitionCount else {
+      return performOnUnknownList(operation, call, receiver)
+    }
+    switch operation {
+    case .enumerated:
+      return .list(
+        list.enumerated().map { index, value in
+          let number = LayoutValue.number(FoundNumber(text: "", value: Double(index)))
+          return .tuple([("offset", number), ("element", value)])
+        })
+    case .reversed: return .list(list.reversed())
+    default: break
+    }
+    guard let function = call.arguments.first else { return nil }
+    let results = list.enumerated().map { index, element in
+      let number = LayoutValue.number(FoundNumber(text: "", value: Double(index)))
+      let isBlock = call.name == "enumerateObjectsUsingBlock"
+      return apply(function, isBlock ? [element, number] : [element], call)
+    }
+    switch operation {
+    case .forEach: return .null
+    case .flatMap: return .list(results.flatMap { elements(of: $0) ?? [$0] })
+    default: return .list(results)
+    }
+  }
+
+  private func performOnUnknownList(
+    _ operation: LayoutOperation, _ call: LayoutCall, _ receiver: LayoutValue
+  ) -> LayoutValue? {
+    switch receiver {
+    case .symbol, .unknown: break
+    default: return nil
+    }
+    guard let function = call.arguments.first else { return .unknown }
+    var element = LayoutValue.symbol(base: nil, path: "\(text(call.range)) element")
+    if case .symbol(let base, let path) = receiver {
+      element = .symbol(base: base, path: "\(path)[]")
+    }
+    repeating {
+      let result = apply(function, [element], call)
+      if operation != .forEach { passOnRepeated(result) }
+    }
+    return operation == .forEach ? .null : .unknown
+  }
+
+  private func passOnRepeated(_ value: LayoutValue) {
+    for constraint in constraints(in: value)
+    where layout.constraints[constraint].activation == .inactive {
+      layout.constraints[constraint].activation = .unknown
+    }
+  }
+
+  private func apply(
+    _ function: LayoutArgument, _ values: [LayoutValue], _ call: LayoutCall
+  ) -> LayoutValue {
+    switch function.value {
+    case .closure(let closure): return run(closure, values, function.range)
+    case .function, .symbol:
+      let arguments = values.map {
+        LayoutArgument(label: nil, value: $0, expression: function.expression)
+      }
+      let name: String
+      switch function.value {
+      case .function(let function, _): name = function.name
+      case .symbol(_, let path): name = String(path.split(separator: ".").last ?? "")
+      default: name = ""
+      }
+      let inner = LayoutCall(
+        name: name, arguments: arguments, range: function.range, scope: call.scope)
+      let receiver = receiver(of: function.expression, in: call.scope) ?? call.scope.receiver
+      return receiver.flatMap { perform(inner, on: $0) } ?? callUnnamed(function.value, inner)
+    default: return .unknown
+    }
+  }
+
+  /// Returns the object of a method that is a value: `view` of `view.addSubview`.
+  private func receiver(of expression: CodeExpression, in scope: LayoutScope) -> LayoutValue? {
+    guard case .member(let base, _) = expression.kind else { return nil }
+    return evaluate(base, in: scope)
+  }
+
+  private func callUnnamed(_ function: LayoutValue, _ call: LayoutCall) -> LayoutValue {
+    if case .function(let function, let receiver) = function {
+      return enterValue(function, call, receiver?.value)
+    }
+    return callUnknown(call, on: nil)
+  }
+
+  /// Appends elements to the list of a variable or property.
+  private func append(
+    _ operation: LayoutOperation, _ call: LayoutCall, _ receiver: LayoutValue,
+    _ base: CodeExpression?
+  ) -> LayoutValue? {
+    guard let base, let argument = call.arguments.first else { return nil }
+    guard let list = elements(of: receiver) else { return nil }
+    let isList = operation == .appendAll || argument.label == "contentsOf"
+    let added = isList ? elements(of: argument.value) : [argument.value]
+    let value: LayoutValue = added.map { .list(list + $0) } ?? .unknown
+    store(value, in: base, call.scope)
+    return .null
+  }
+}
+
+// MARK: - Assignments
+
+extension LayoutEvaluator {
+  func assign(
+    _ value: CodeExpression, _ symbol: String?, to target: CodeExpression, _ range: Range<Int>,
+    in scope: LayoutScope
+  ) {
+    var newValue = evaluate(value, in: scope)
+    if let symbol {
+      let old = evaluate(target, in: scope)
+      switch (symbol, old, newValue) {
+      case ("+", .list(let first), .list(let second)): newValue = .list(first + second)
+      default: newValue = .unknown
+      }
+    }
+    guard case .member(let base, let name) = target.kind else {
+      if case .subscripted = target.kind { return }
+      return store(newValue, in: target, scope)
+    }
+    if case .name("self") = base.kind, case .item(let item)? = scope.receiver, item == 0,
+      isOwnProperty(name)
+    {
+      return store(newValue, in: target, scope)
+    }
+    let receiver = evaluate(base, in: scope)
+    _ = forAlternatives(of: receiver) { receiver in
+      assign(newValue, value.range, to: name, of: receiver, range)
+      return .null
+    }
+  }
+
+  private func isOwnProperty(_ name: String) -> Bool {
+    types.variable(name, of: layout.views[0].className) != nil
+  }
+
+  /// Stores a value in a variable or property.
+  func store(_ value: LayoutValue, in target: CodeExpression, _ scope: LayoutScope) {
+    switch target.kind {
+    case .name(let name):
+      if let owner = scope.owner(of: name) {
+        return set(.variable(owner, name), to: stored(value, name))
+      }
+      guard case .item(let item)? = scope.receiver else { return }
+      if isSystemProperty(name), types.variable(name, of: layout.views[item].className) == nil {
+        return assign(value, target.range, to: name, of: .item(item), target.range)
+      }
+      store(value, name, of: item)
+    case .member(let base, let name):
+      guard case .item(let item) = evaluate(base, in: scope) else { return }
+      store(value, name, of: item)
+    default: break
+    }
+  }
+
+  private func stored(_ value: LayoutValue, _ name: String) -> LayoutValue {
+    if case .unknown = value { return .symbol(base: nil, path: name) }
+    return named(value, name)
+  }
+
+  private func store(_ value: LayoutValue, _ name: String, of item: Int) {
+    for constraint in constraints(in: value)
+    where layout.constraints[constraint].activation == .inactive {
+      layout.constraints[constraint].activation = .stored
+    }
+    if case .unknown = value {
+      return set(.property(item, name), to: .symbol(base: item, path: name))
+    }
+    set(.property(item, name), to: named(value, item == 0 ? name : "\(layout.views[item].name).\(name)"))
+  }
+
+  private func isSystemProperty(_ name: String) -> Bool {
+    Self.systemProperties.contains(name)
+  }
+
+  private static let systemProperties: Set = [
+    "translatesAutoresizingMaskIntoConstraints", "axis", "orientation", "spacing", "distribution",
+    "alignment", "layoutMargins", "directionalLayoutMargins", "edgeInsets",
+    "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement", "text", "image",
+    "stringValue", "isActive", "active", "priority", "constant", "identifier",
+  ]
+
+  /// Assigns a property of an object.
+  func assign(
+    _ value: LayoutValue, _ valueRange: Range<Int>, to name: String, of receiver: LayoutValue,
+    _ range: Range<Int>
+  ) {
+    let changed = constraints(in: receiver)
+    if !changed.isEmpty {
+      for constraint in changed { assign(value, valueRange, to: name, of: constraint, range) }
+      return
+    }
+    if name == "isActive" || name == "active" { return addUnknown(.unknownConstraints, range) }
+    guard Self.systemProperties.contains(name) || isItem(receiver) else { return }
+    guard let item = item(receiver, range) else { return }
+    if !assignSystemProperty(value, valueRange, name, of: item, range) {
+      store(value, name, of: item)
+    }
+  }
+
+  private func isItem(_ value: LayoutValue) -> Bool {
+    if case .item = value { true } else { false }
+  }
+
+  private func assign(
+    _ value: LayoutValue, _ valueRange: Range<Int>, to name: String, of constraint: Int,
+    _ range: Range<Int>
+  ) {
+    switch name {
+    case "isActive", "active":
+      if case .bool(let isActive) = value {
+        setActive(constraint, isActive, range)
+      } else {
+        layout.constraints[constraint].activation = .unknown
+      }
+    case "priority": setPriority(of: constraint, number(value, valueRange), range)
+    case "constant":
+      layout.constraints[constraint].constant = changed(constraint, number(value, valueRange))
+    case "identifier": layout.constraints[constraint].identifier = plainText(value)
+    default: break
+    }
+  }
+
+  /// Returns a new number of a constraint; an unknown one, if only some branches set it.
+  private func changed(_ constraint: Int, _ number: FoundNumber) -> FoundNumber {
+    let isCertain = layout.constraints[constraint].branch.starts(with: path)
+    return isCertain ? number : FoundNumber(text: number.text, value: nil)
+  }
+
+  func setPriority(of constraint: Int, _ priority: FoundNumber, _ range: Range<Int>) {
+    if layout.constraints[constraint].activation == .active {
+      layout.constraints[constraint].latePriorityRange = range
+    }
+    layout.constraints[constraint].priority = changed(constraint, priority)
+  }
+}
+
+// MARK: - Activation
+
+extension LayoutEvaluator {
+  private func activate(_ call: LayoutCall, _ isActive: Bool) -> LayoutValue? {
+    guard let argument = call.arguments.first else { return nil }
+    activate(argument.value, isActive, call.range)
+    return .null
+  }
+
+  private func activate(_ value: LayoutValue, _ isActive: Bool, _ range: Range<Int>) {
+    switch value {
+    case .constraint(let constraint): setActive(constraint, isActive, range)
+    case .list(let elements): for element in elements { activate(element, isActive, range) }
+    case .chain(let chain): for one in chain.constraints { setActive(one, isActive, range) }
+    case .choice(let alternatives):
+      for alternative in alternatives {
+        withPath(alternative.path) { activate(alternative.value, isActive, range) }
+      }
+    case .null: break
+    default: addUnknown(.unknownConstraints, range)
+    }
+  }
+
+  func setActive(_ index: Int, _ isActive: Bool, _ range: Range<Int>) {
+    effectCount += 1
+    let old = layout.constraints[index]
+    let isCertain = old.branch.starts(with: path)
+    layout.constraints[index].activationRange = range
+    guard isActive else {
+      layout.constraints[index].activation = isCertain ? .inactive : .unknown
+      return
+    }
+    layout.constraints[index].activation = .active
+    if !isCertain, old.activation != .active, path.starts(with: old.branch) {
+      layout.constraints[index].branch = path
+    } else if old.activation == .active {
+      let common = zip(old.branch, path).prefix { $0 == $1 }.map(\.0)
+      layout.constraints[index].branch = common
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutConstraints
+
+// MARK: - The hierarchy
+
+extension LayoutEvaluator {
+  /// Performs a call that changes a view; returns `nil` for another object.
+  func performOnView(
+    _ operation: LayoutOperation, _ call: LayoutCall, _ receiver: LayoutValue
+  ) -> LayoutValue? {
+    guard let item = item(receiver, call.range) else { return nil }
+    guard let argument = call.arguments.first else {
+      if operation == .removeFromSuperview { layout.views[item].parent = nil }
+      return .null
+    }
+    switch operation {
+    case .addSubview, .insertSubview, .addGuide:
+      add(argument.value, to: item, call.range, argument.range)
+    case .addArranged, .insertArranged:
+      add(argument.value, to: item, call.range, argument.range, isArranged: true)
+    case .hugging: setPriority(\.hugging, of: item, call)
+    case .resistance: setPriority(\.resistance, of: item, call)
+    case .customSpacing: setCustomSpacing(in: item, call)
+    default: return nil
+    }
+    return .null
+  }
+
+  func add(
+    _ value: LayoutValue, to parent: Int, _ range: Range<Int>, _ valueRange: Range<Int>,
+    isArranged: Bool = false
+  ) {
+    _ = forAlternatives(of: value) { value in
+      guard let item = item(value, valueRange), item != parent else { return .null }
+      add(item, to: parent, range, isArranged: isArranged)
+      return .null
+    }
+  }
+
+  private func add(_ item: Int, to parent: Int, _ range: Range<Int>, isArranged: Bool) {
+    effectCount += 1
+    use(parent)
+    use(item)
+    guard !isInside(parent, item) else { return }
+    layout.views[item].parent = parent
+    layout.views[item].addedAt = range
+    layout.views[item].branch = path
+    layout.views[item].isArranged = isArranged
+    if isArranged, layout.views[parent].arrangement == nil {
+      layout.views[parent].arrangement = FoundLayout.Arrangement()
+    }
+  }
+
+  /// Whether a view is another or inside it.
+  private func isInside(_ item: Int, _ other: Int) -> Bool {
+    var next: Int? = item
+    for _ in 0..<Self.maximumRepetitionCount {
+      guard let current = next else { return false }
+      if current == other { return true }
+      next = layout.views[current].parent
+    }
+    return true
+  }
+
+  private func setPriority(
+    _ property: WritableKeyPath<FoundLayout.View, [LayoutAxis: FoundNumber]>, of item: Int,
+    _ call: LayoutCall
+  ) {
+    guard call.arguments.count == 2, let axis = caseName(call.arguments[1].value) else { return }
+    let priority = number(call.arguments[0].value, call.arguments[0].range)
+    effectCount += 1
+    layout.views[item][keyPath: property][axis == "vertical" ? .vertical : .horizontal] =
+      path.isEmpty ? priority : FoundNumber(text: priority.text, value: nil)
+  }
+
+  private func setCustomSpacing(in stack: Int, _ call: LayoutCall) {
+    guard call.arguments.count == 2,
+      let view = item(call.arguments[1].value, call.arguments[1].range)
+    else { return }
+    use(view)
+    layout.views[stack].arrangement?.customSpacings[view] =
+      number(call.arguments[0].value, call.arguments[0].range)
+  }
+}
+
+// MARK: - Properties
+
+extension LayoutEvaluator {
+  /// Assigns a property of a view that the layout contains; returns `false` for another property.
+  func assignSystemProperty(
+    _ value: LayoutValue, _ valueRange: Range<Int>, _ name: String, of item: Int,
+    _ range: Range<Int>
+  ) -> Bool {
+    switch name {
+    case "translatesAutoresizingMaskIntoConstraints":
+      var isOn: Bool?
+      if case .bool(let value) = value { isOn = value }
+      layout.views[item].translatesMask.append(
+        FoundLayout.MaskChange(value: isOn, sourceRange: range))
+    case "text", "stringValue", "image": setContent(value, of: item)
+    default:
+      guard layout.views[item].arrangement != nil else { return false }
+      return assignArrangement(value, valueRange, name, of: item)
+    }
+    return true
+  }
+
+  private func assignArrangement(
+    _ value: LayoutValue, _ valueRange: Range<Int>, _ name: String, of item: Int
+  ) -> Bool {
+    var arrangement = layout.views[item].arrangement ?? FoundLayout.Arrangement()
+    let isCertain = layout.views[item].isCreatedHere && path.isEmpty
+    let caseName = isCertain ? caseName(value) : nil
+    switch name {
+    case "axis", "orientation": arrangement.axis = caseName
+    case "distribution": arrangement.distribution = caseName
+    case "alignment": arrangement.alignment = caseName
+    case "spacing": arrangement.spacing = number(value, valueRange)
+    case "layoutMargins", "directionalLayoutMargins", "edgeInsets":
+      if case .record(_, let parts) = value {
+        arrangement.margins = parts.map { number($0.value, valueRange) }
+      }
+    case "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement":
+      if case .bool(let isOn) = value { arrangement.usesMargins = isOn }
+    default: return false
+    }
+    layout.views[item].arrangement = arrangement
+    return true
+  }
+}

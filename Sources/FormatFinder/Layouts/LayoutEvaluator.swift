@@ -1,0 +1,351 @@
+import LayoutConstraints
+
+/// Runs the functions of a file symbolically and records the views and constraints that they make.
+///
+/// Each statement runs in order. All branches run, and what happens in them is marked with them; a
+/// variable that differs afterwards becomes a choice. The time is linear in the code that runs.
+final class LayoutEvaluator {
+  /// The maximum number of functions that call each other.
+  static let maximumDepth = 8
+  /// The maximum number of statements and expressions that run for one file.
+  private static let maximumStepCount = 1_000_000
+  /// The maximum number of repetitions of a loop.
+  static let maximumRepetitionCount = 1_000
+  /// The maximum number of alternatives of a value.
+  static let maximumAlternativeCount = 16
+
+  let bytes: [UInt8]
+  let types: LayoutTypes
+  let globalScope = LayoutScope(parent: nil, receiver: nil, id: -1)
+
+  // MARK: The layout that is evaluated
+
+  var layout = FoundLayout(name: "", sourceRange: 0..<0)
+  /// The views that calls use, in the order of their first use.
+  var usedItems: [Int] = []
+  var isUsed: [Bool] = []
+  /// The values of the properties of items.
+  var properties: [[String: LayoutValue]] = []
+  /// The items of names that the file does not determine, and the parts of items.
+  var externalItems: [SymbolName: Int] = [:]
+  var scopes: [LayoutScope] = []
+  var path: [FoundLayout.BranchStep] = []
+  /// The alternatives of branches that ended the function.
+  var isRepeating = false
+  var callStack: [Range<Int>] = []
+  var results: [[LayoutAlternative]] = []
+  var journals: [[LayoutChange]] = []
+  /// The places of the functions that other functions of the file call.
+  var enteredFunctions: Set<Int> = []
+  /// The number of changes of views and constraints.
+  var effectCount = 0
+  private var stepCount = 0
+  private var hasReachedLimit = false
+
+  struct SymbolName: Hashable {
+    let base: Int?
+    let path: String
+  }
+
+  init(_ file: CodeFile, _ bytes: [UInt8]) {
+    self.bytes = bytes
+    types = LayoutTypes(file)
+    for function in file.functions { globalScope.functions[function.name] = function }
+  }
+
+  /// Counts a step; returns `false` after the last one.
+  func step(_ range: Range<Int>) -> Bool {
+    stepCount += 1
+    if stepCount <= Self.maximumStepCount { return true }
+    if !hasReachedLimit { addUnknown(.limit, range) }
+    hasReachedLimit = true
+    return false
+  }
+
+  func addUnknown(_ reason: FoundLayout.Unknown.Reason, _ range: Range<Int>) {
+    let unknown = FoundLayout.Unknown(reason: reason, sourceRange: range)
+    if layout.unknowns.last != unknown { layout.unknowns.append(unknown) }
+    if reason == .unknownAnchor || reason == .unknownFormat { effectCount += 1 }
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self).inOneLine
+  }
+
+  func scope(in parent: LayoutScope?, receiver: LayoutValue?) -> LayoutScope {
+    let scope = LayoutScope(parent: parent, receiver: receiver, id: -2 - scopes.count)
+    scopes.append(scope)
+    return scope
+  }
+}
+
+// MARK: - Variables
+
+/// A change of a variable or property, with its earlier value.
+struct LayoutChange {
+  enum Place {
+    case variable(LayoutScope, String)
+    case property(Int, String)
+  }
+
+  let place: Place
+  let oldValue: LayoutValue?
+
+  struct Key: Hashable {
+    let owner: ObjectIdentifier?
+    let item: Int
+    let name: String
+  }
+
+  var key: Key {
+    switch place {
+    case .variable(let scope, let name):
+      Key(owner: ObjectIdentifier(scope), item: -1, name: name)
+    case .property(let item, let name): Key(owner: nil, item: item, name: name)
+    }
+  }
+}
+
+extension LayoutEvaluator {
+  func value(at place: LayoutChange.Place) -> LayoutValue? {
+    switch place {
+    case .variable(let scope, let name): scope.variables[name]
+    case .property(let item, let name): properties[item][name]
+    }
+  }
+
+  func set(_ place: LayoutChange.Place, to value: LayoutValue?) {
+    if !journals.isEmpty {
+      let change = LayoutChange(place: place, oldValue: self.value(at: place))
+      journals[journals.count - 1].append(change)
+    }
+    write(value, to: place)
+  }
+
+  private func write(_ value: LayoutValue?, to place: LayoutChange.Place) {
+    switch place {
+    case .variable(let scope, let name): scope.variables[name] = value
+    case .property(let item, let name): properties[item][name] = value
+    }
+  }
+}
+
+// MARK: - Branches
+
+extension LayoutEvaluator {
+  /// Adds a branch and returns its index.
+  func addBranch(_ alternatives: [String?], _ range: Range<Int>) -> Int {
+    let branch = FoundLayout.Branch(alternatives: alternatives, sourceRange: range)
+    if let index = layout.branches.lastIndex(of: branch) { return index }
+    layout.branches.append(branch)
+    return layout.branches.count - 1
+  }
+
+  func withPath<Result>(_ steps: [FoundLayout.BranchStep], _ body: () -> Result) -> Result {
+    let outer = path
+    defer { path = outer }
+    for step in steps where !path.contains(step) { path.append(step) }
+    return body()
+  }
+
+  /// Runs all branches of a condition; returns whether all of them end the function.
+  func run(_ branches: [CodeBranch], _ range: Range<Int>, in scope: LayoutScope) -> Bool {
+    let index = addBranch(branches.map(\.condition), range)
+    var states: [(step: FoundLayout.BranchStep, changes: [LayoutChange.Key: LayoutChange.Place],
+      values: [LayoutChange.Key: LayoutValue])] = []
+    var exitCount = 0
+    var hasEffectBeforeExit = false
+    for (alternative, branch) in branches.enumerated() {
+      let step = FoundLayout.BranchStep(branch: index, alternative: alternative)
+      let effects = effectCount
+      journals.append([])
+      let isExit = withPath([step]) { run(branch, in: scope) }
+      let state = takeChanges()
+      if isExit {
+        exitCount += 1
+        if effectCount != effects { hasEffectBeforeExit = true }
+      } else {
+        states.append((step, state.places, state.values))
+      }
+    }
+    let isComplete = branches.contains { $0.condition == nil }
+    merge(states, in: index, isComplete: isComplete, count: branches.count)
+    if exitCount == branches.count, isComplete { return true }
+    if exitCount > 0, hasEffectBeforeExit, exitCount == 1 || !isComplete {
+      let rest = branches.indices.last.map { isComplete ? $0 : $0 + 1 } ?? 0
+      path.append(FoundLayout.BranchStep(branch: index, alternative: rest))
+    }
+    return false
+  }
+
+  private func run(_ branch: CodeBranch, in scope: LayoutScope) -> Bool {
+    let inner = self.scope(in: scope, receiver: scope.receiver)
+    for (name, value) in branch.bindings {
+      inner.variables[name] = named(evaluate(value, in: scope), name)
+    }
+    return run(branch.body, in: inner)
+  }
+
+  /// Ends the journal of a branch: restores the state before it, and returns the state after it.
+  private func takeChanges() -> (
+    places: [LayoutChange.Key: LayoutChange.Place], values: [LayoutChange.Key: LayoutValue]
+  ) {
+    let journal = journals.popLast() ?? []
+    var places: [LayoutChange.Key: LayoutChange.Place] = [:]
+    var values: [LayoutChange.Key: LayoutValue] = [:]
+    for change in journal where places[change.key] == nil {
+      places[change.key] = change.place
+      values[change.key] = value(at: change.place) ?? .unknown
+    }
+    for change in journal.reversed() { write(change.oldValue, to: change.place) }
+    return (places, values)
+  }
+
+  private func merge(
+    _ states: [(step: FoundLayout.BranchStep, changes: [LayoutChange.Key: LayoutChange.Place],
+      values: [LayoutChange.Key: LayoutValue])],
+    in branch: Int, isComplete: Bool, count: Int
+  ) {
+    var seen: Set<LayoutChange.Key> = []
+    // The order of the dictionaries is not visible: each variable is merged by itself.
+    for (key, place) in states.flatMap(\.changes) where seen.insert(key).inserted {
+      var alternatives = states.map { state in
+        LayoutAlternative(
+          path: [state.step], value: state.values[key] ?? value(at: place) ?? .unknown)
+      }
+      if !isComplete {
+        let step = FoundLayout.BranchStep(branch: branch, alternative: count)
+        alternatives.append(LayoutAlternative(path: [step], value: value(at: place) ?? .unknown))
+      }
+      set(place, to: choice(alternatives))
+    }
+  }
+
+  func choice(_ alternatives: [LayoutAlternative]) -> LayoutValue {
+    let flat = alternatives.flatMap { alternative -> [LayoutAlternative] in
+      guard case .choice(let inner) = alternative.value else { return [alternative] }
+      return inner.map { LayoutAlternative(path: alternative.path + $0.path, value: $0.value) }
+    }
+    if flat.count == 1 { return flat[0].value }
+    return flat.count <= Self.maximumAlternativeCount ? .choice(flat) : .unknown
+  }
+
+  /// Calls a function for each alternative of a value, and returns the alternatives of the results.
+  func forAlternatives(
+    of value: LayoutValue, _ body: (LayoutValue) -> LayoutValue
+  ) -> LayoutValue {
+    guard case .choice(let alternatives) = value else { return body(value) }
+    return choice(
+      alternatives.map { alternative in
+        withPath(alternative.path) {
+          LayoutAlternative(path: alternative.path, value: body(alternative.value))
+        }
+      })
+  }
+}
+
+// MARK: - Statements
+
+extension LayoutEvaluator {
+  /// Runs statements; returns whether they end the function or the repetition.
+  func run(_ statements: [CodeStatement], in scope: LayoutScope) -> Bool {
+    for case .function(let function) in statements { scope.functions[function.name] = function }
+    for statement in statements where run(statement, in: scope) { return true }
+    return false
+  }
+
+  private func run(_ statement: CodeStatement, in scope: LayoutScope) -> Bool {
+    switch statement {
+    case .expression(let expression): _ = evaluate(expression, in: scope)
+    case .variable(let variable): declare(variable, in: scope)
+    case .assignment(let target, let symbol, let value, let range):
+      assign(value, symbol, to: target, range, in: scope)
+    case .conditional(let branches, let range): return run(branches, range, in: scope)
+    case .loop(let pattern, let elements, let body, let range):
+      run(body, forEach: elements, pattern, range, in: scope)
+    case .otherLoop(let body, _):
+      repeating { _ = run(body, in: self.scope(in: scope, receiver: scope.receiver)) }
+    case .block(let body): return run(body, in: self.scope(in: scope, receiver: scope.receiver))
+    case .function, .unknown: break
+    case .returns(let expression, _):
+      if let expression { addResult(evaluate(expression, in: scope)) }
+      return true
+    case .exit: return true
+    }
+    return false
+  }
+
+  func addResult(_ value: LayoutValue) {
+    guard !results.isEmpty else { return }
+    let steps = path.last.map { [$0] } ?? []
+    results[results.count - 1].append(LayoutAlternative(path: steps, value: value))
+  }
+
+  private func declare(_ variable: CodeVariable, in scope: LayoutScope) {
+    var value: LayoutValue
+    if let body = variable.body {
+      value = result(of: body, in: self.scope(in: scope, receiver: scope.receiver), variable.range)
+    } else if let expression = variable.value {
+      value = evaluate(expression, in: scope, typeName: variable.typeName)
+    } else {
+      value = .unknown
+    }
+    if case .unknown = value { value = .symbol(base: scope.id, path: variable.name) }
+    value = named(value, variable.name)
+    set(.variable(scope, variable.name), to: value)
+  }
+
+  private func run(
+    _ body: [CodeStatement], forEach elements: CodeExpression, _ pattern: CodePattern,
+    _ range: Range<Int>, in scope: LayoutScope
+  ) {
+    let list = self.elements(of: evaluate(elements, in: scope))
+    guard let list, list.count <= Self.maximumRepetitionCount else {
+      repeating {
+        let inner = self.scope(in: scope, receiver: scope.receiver)
+        bind(pattern, to: nil, in: inner)
+        _ = run(body, in: inner)
+      }
+      return
+    }
+    for element in list {
+      let inner = self.scope(in: scope, receiver: scope.receiver)
+      bind(pattern, to: element, in: inner)
+      let outer = path
+      _ = run(body, in: inner)
+      path = outer
+    }
+  }
+
+  func repeating(_ body: () -> Void) {
+    let outer = (isRepeating, path)
+    isRepeating = true
+    body()
+    (isRepeating, path) = outer
+  }
+
+  /// Gives the names of a pattern values; symbols if the value is not known.
+  func bind(_ pattern: CodePattern, to value: LayoutValue?, in scope: LayoutScope) {
+    switch pattern {
+    case .name(let name): scope.variables[name] = value ?? .symbol(base: scope.id, path: name)
+    case .ignored: break
+    case .tuple(let patterns):
+      for (index, pattern) in patterns.enumerated() {
+        var part: LayoutValue?
+        if case .tuple(let values)? = value, values.indices.contains(index) {
+          part = values[index].value
+        }
+        bind(pattern, to: part, in: scope)
+      }
+    }
+  }
+
+  /// Returns the elements of a list; `nil` if it is not known.
+  func elements(of value: LayoutValue) -> [LayoutValue]? {
+    switch value {
+    case .list(let elements): elements
+    case .null: []
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,337 @@
+import FormatFinder
+import Testing
+
+/// The layouts that Swift code makes.
+@Suite struct LayoutsInCodeTests {
+  /// Code with the layouts that it makes, in the notation of ``FoundLayout/notation``.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let code: String
+    let lines: [String]
+
+    init(_ name: String, _ code: String, _ lines: String...) {
+      (self.name, self.code, self.lines) = (name, code, lines)
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let rows = anchorRows + functionRows + branchRows + viewRows + formatRows + makerRows
+
+  @Test(arguments: rows)
+  func layouts(_ row: Row) throws {
+    let bytes = Array(row.code.utf8)
+    let layouts = try Workers.map(count: 1) { _ in try? FoundLayout.layouts(inSwift: bytes) }
+    let found = try #require(layouts[0])
+    #expect(found.flatMap(\.notation).joined(separator: "\n") == row.lines.joined(separator: "\n"))
+  }
+}
+
+// MARK: - Anchors and the initializer
+
+extension LayoutsInCodeTests {
+  private static let anchorRows = [
+    Row(
+      "anchors in a controller",
+      """
+      class ProfileController: UIViewController {
+        private let titleLabel = UILabel()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          titleLabel.translatesAutoresizingMaskIntoConstraints = false
+          titleLabel.text = "Name"
+          view.addSubview(titleLabel)
+          NSLayoutConstraint.activate([
+            titleLabel.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8),
+            self.titleLabel.leadingAnchor.constraint(equalTo: self.view.leadingAnchor),
+            titleLabel.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor, multiplier: 0.5),
+            titleLabel.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+          ])
+        }
+      }
+      """,
+      "ProfileController.viewDidLoad()", "titleLabel: UILabel in view 'Name' no mask",
+      "titleLabel.top == view.safeAreaLayoutGuide.top + 8 active",
+      "titleLabel.leading == view.leading active",
+      "titleLabel.width <= 0.5 * view.width active", "titleLabel.height >= 44 active"),
+    Row(
+      "the initializer, priorities and identifiers",
+      """
+      class Card: UIView {
+        let icon = UIImageView(image: UIImage(named: "star"))
+        func setUp() {
+          addSubview(icon)
+          let width = NSLayoutConstraint(
+            item: icon, attribute: .width, relatedBy: .equal, toItem: nil,
+            attribute: .notAnAttribute, multiplier: 1, constant: 24)
+          width.priority = .defaultHigh
+          width.identifier = "width"
+          addConstraint(width)
+          let left = NSLayoutConstraint(
+            item: icon, attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: self,
+            attribute: .leadingMargin, multiplier: 1, constant: -Card.gap)
+          left.isActive = true
+          left.priority = UILayoutPriority(rawValue: 999)
+        }
+        static let gap: CGFloat = 3
+      }
+      """,
+      "Card.setUp()", "icon: UIImageView in self image 'star'",
+      "icon.width == 24 @750 'width' active",
+      "icon.leading >= self.layoutMarginsGuide.leading - 3 @999 active"),
+    Row(
+      "what happens to constraints",
+      """
+      class Box: UIView {
+        var height: NSLayoutConstraint?
+        func edges(_ inset: CGFloat) -> [NSLayoutConstraint] {
+          height = heightAnchor.constraint(equalToConstant: inset * 2)
+          let width = widthAnchor.constraint(equalToConstant: 7)
+          let depth = widthAnchor.constraint(equalToConstant: 5)
+          Registry.keep(depth)
+          return [topAnchor.constraint(equalTo: superview!.topAnchor, constant: -inset)]
+        }
+      }
+      """,
+      "Box.edges(_:)", "self.height == inset * 2 stored", "self.width == 7 inactive",
+      "self.width == 5 passedOn", "self.top == self.superview.top - inset returned"),
+    Row(
+      "standard spacing, offsets and guides",
+      """
+      func lay(_ a: UIView, _ b: UIView) {
+        let guide = UILayoutGuide()
+        a.addLayoutGuide(guide)
+        a.topAnchor.constraint(equalToSystemSpacingBelow: b.bottomAnchor, multiplier: 2).isActive = true
+        a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(equalToConstant: 4).isActive = true
+        guide.leadingAnchor.constraint(equalTo: b.readableContentGuide.leadingAnchor).isActive = true
+      }
+      """,
+      "lay(_:_:)", "guide: UILayoutGuide in a", "a.top == b.bottom + 2 * standard active",
+      "b.leading == a.trailing + 4 active", "guide.leading == b.readableContentGuide.leading active"),
+  ]
+}
+
+// MARK: - Functions, lists and loops
+
+extension LayoutsInCodeTests {
+  private static let functionRows = [
+    Row(
+      "functions that other functions call are parts of them",
+      """
+      final class Row: UIView {
+        lazy var label: UILabel = {
+          let label = UILabel()
+          label.text = "A"
+          label.translatesAutoresizingMaskIntoConstraints = false
+          return label
+        }()
+        override init(frame: CGRect) { super.init(frame: frame); setUp() }
+        required init?(coder: NSCoder) { super.init(coder: coder); setUp() }
+        private func setUp() {
+          addSubview(label)
+          pin(label, inset: 8)
+        }
+        private func pin(_ view: UIView, inset: CGFloat) {
+          view.topAnchor.constraint(equalTo: topAnchor, constant: inset).isActive = true
+        }
+      }
+      """,
+      "Row.init(frame:)", "label: UILabel in self 'A' no mask", "label.top == self.top + 8 active"),
+    Row(
+      "extensions of views and constraints",
+      """
+      class Cell: UITableViewCell {
+        let badge = UIView()
+        func build() {
+          contentView.addSubview(badge)
+          badge.fill(contentView, 4)
+          badge.heightAnchor.constraint(equalToConstant: 9).with(priority: 600).isActive = true
+        }
+      }
+      extension UIView {
+        func fill(_ other: UIView, _ inset: CGFloat = 0) {
+          NSLayoutConstraint.activate([
+            leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: inset),
+            trailingAnchor.constraint(equalTo: other.trailingAnchor, constant: -inset),
+          ])
+        }
+      }
+      extension NSLayoutConstraint {
+        func with(priority: Float) -> NSLayoutConstraint {
+          self.priority = UILayoutPriority(priority)
+          return self
+        }
+      }
+      """,
+      "Cell.build()", "badge: UIView in contentView", "badge.leading == contentView.leading + 4 active",
+      "badge.trailing == contentView.trailing - 4 active", "badge.height == 9 @600 active"),
+    Row(
+      "loops and lists",
+      """
+      func build(in root: UIView) {
+        let first = UILabel(), second = UILabel()
+        var constraints: [NSLayoutConstraint] = []
+        for label in [first, second] {
+          root.addSubview(label)
+          label.translatesAutoresizingMaskIntoConstraints = false
+          constraints.append(label.widthAnchor.constraint(equalToConstant: 10))
+        }
+        constraints += [first, second].enumerated().map { index, label in
+          label.topAnchor.constraint(equalTo: root.topAnchor, constant: CGFloat(index) * 20)
+        }
+        [first, second].forEach { $0.heightAnchor.constraint(equalToConstant: 5).isActive = true }
+        NSLayoutConstraint.activate(constraints)
+        for view in root.subviews { view.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true }
+      }
+      """,
+      "build(in:)", "first: UILabel in root no mask", "second: UILabel in root no mask",
+      "first.width == 10 active", "second.width == 10 active", "first.top == root.top active",
+      "second.top == root.top + 20 active", "first.height == 5 active", "second.height == 5 active",
+      "view.left == root.left active repeated"),
+    Row(
+      "no layout",
+      """
+      class Model { let width = 3; func load() { items.forEach { print($0) }; width.round() } }
+      func f() { let label = UILabel(); label.text = "" }
+      """),
+  ]
+}
+
+// MARK: - Branches
+
+extension LayoutsInCodeTests {
+  private static let branchRows = [
+    Row(
+      "branches and choices",
+      """
+      func build(_ a: UIView, _ b: UIView, isWide: Bool) {
+        guard let root = a.superview else { return }
+        let gap: CGFloat = isWide ? 16 : 8
+        let other = isWide ? a : b
+        let width = a.widthAnchor.constraint(equalToConstant: 3)
+        let height = a.heightAnchor.constraint(equalToConstant: 4)
+        if isWide {
+          width.isActive = true
+          b.topAnchor.constraint(equalTo: a.topAnchor).isActive = true
+        } else {
+          b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: gap).isActive = true
+        }
+        height.isActive = true
+        other.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+      }
+      """,
+      "build(_:_:isWide:)", "a.width == 3 active if isWide", "a.height == 4 active",
+      "b.top == a.top active if isWide", "b.top == a.bottom + gap active if not isWide",
+      "a.left == a.superview.left active if isWide",
+      "b.left == a.superview.left active if not isWide"),
+    Row(
+      "early returns and switches",
+      """
+      func build(_ a: UIView, style: Style) {
+        switch style {
+        case .compact, .small: a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+        default: a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+        }
+        if style.isFlat {
+          a.heightAnchor.constraint(equalToConstant: 3).isActive = true
+          return
+        }
+        a.heightAnchor.constraint(equalToConstant: 4).isActive = true
+      }
+      """,
+      "build(_:style:)", "a.width == 1 active if style: .compact, .small",
+      "a.width == 2 active if not style: .compact, .small",
+      "a.height == 3 active if style.isFlat", "a.height == 4 active if not style.isFlat"),
+  ]
+}
+
+// MARK: - Views
+
+extension LayoutsInCodeTests {
+  private static let viewRows = [
+    Row(
+      "stack views",
+      """
+      class Form: UIView {
+        private let name = UITextField()
+        private lazy var stack: UIStackView = {
+          let stack = UIStackView(arrangedSubviews: [name, UILabel()])
+          stack.axis = .vertical
+          stack.spacing = Form.gap
+          stack.distribution = .fillEqually
+          stack.alignment = .center
+          stack.isLayoutMarginsRelativeArrangement = true
+          stack.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+          return stack
+        }()
+        static let gap = 12.0
+        func setUp() {
+          addSubview(stack)
+          let button = UIButton(type: .system)
+          stack.addArrangedSubview(button)
+          stack.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """,
+      "Form.setUp()",
+      "stack: UIStackView in self (vertical, spacing 12, fillEqually, center, margins 1 2 3 4)",
+      "name: UITextField arranged in stack", "?: UILabel arranged in stack",
+      "button: UIButton arranged in stack", "stack.top == self.top active"),
+  ]
+}
+
+// MARK: - Formats
+
+extension LayoutsInCodeTests {
+  private static let formatRows = [
+    Row(
+      "formats with views and metrics",
+      """
+      class Panel: UIView {
+        let title = UILabel()
+        func setUp() {
+          addSubview(title)
+          let body = UILabel()
+          addSubview(body)
+          let views = ["title": title, "body": body]
+          var all = NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|-gap-[title(>=20@750)]-[body]|", options: [.alignAllTop],
+            metrics: ["gap": 8], views: views)
+          all += NSLayoutConstraint.constraints(
+            withVisualFormat: "V:|-\\(margin)-[title]", options: [], metrics: nil, views: views)
+          NSLayoutConstraint.activate(all)
+          addConstraints(NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views))
+        }
+      }
+      """,
+      "Panel.setUp()", "title: UILabel in self", "body: UILabel in self",
+      "title.leading == self.leading + 8 active", "title.width >= 20 @750 active",
+      "body.leading == title.trailing + standard active", "self.trailing == body.trailing active",
+      "title.top == body.top active", "title.top == self.top + margin active",
+      "unknownFormat", "unknownConstraints"),
+  ]
+
+  // MARK: SnapKit
+
+  private static let makerRows = [
+    Row(
+      "closures of SnapKit",
+      """
+      class Tile: UIView {
+        let icon = UIImageView()
+        func setUp(_ other: UIView) {
+          addSubview(icon)
+          icon.snp.makeConstraints { make in
+            make.top.left.equalToSuperview().offset(4)
+            make.right.equalTo(other.snp.left).inset(2).priority(.low)
+            make.size.equalTo(CGSize(width: 10, height: 20))
+            make.bottom.lessThanOrEqualTo(-6)
+          }
+        }
+      }
+      """,
+      "Tile.setUp(_:)", "icon: UIImageView in self", "icon.top == self.top + 4 active",
+      "icon.left == self.left + 4 active", "icon.right == other.left - 2 @250 active",
+      "icon.width == 10 active", "icon.height == 20 active", "icon.bottom <= self.bottom - 6 active"),
+  ]
+}
