@@ -31,6 +31,13 @@ extension LayoutEvaluator {
         }
       }
     }
+    for type in types.all {
+      for variable in type.variables where !enteredFunctions.contains(variable.range.lowerBound) {
+        if let function = variable.function, let layout = layout(of: function, in: type) {
+          layouts.append((variable.range.lowerBound, layout))
+        }
+      }
+    }
     let roots = layouts.filter { !enteredFunctions.contains($0.start) }.map(\.layout)
     return roots.withoutRepetitions { $0.identity }
   }
@@ -64,17 +71,16 @@ extension LayoutEvaluator {
     layout = FoundLayout(name: name, sourceRange: function.range)
     (usedItems, isUsed, properties, externalItems) = ([], [], [], [:])
     (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
-    effectCount = 0
+    (branchIndices, effectCount) = ([:], 0)
   }
 
   /// Returns the value of a parameter whose argument is not known.
   private func argument(
     _ parameter: CodeFunction.Parameter, in scope: LayoutScope
   ) -> LayoutValue {
-    let symbol = LayoutValue.symbol(base: scope.id, path: parameter.name)
-    guard let typeName = parameter.typeName, types.type(named: typeName) != nil,
+    guard let typeName = parameter.typeName, !parameter.isVariadic, types.type(named: typeName) != nil,
       case let item = externalItem(scope.id, parameter.name, layout.sourceRange)
-    else { return symbol }
+    else { return unknownValue(parameter, in: scope) }
     layout.views[item].className = typeName
     return .item(item)
   }
@@ -105,6 +111,20 @@ extension LayoutEvaluator {
     result.views = usedItems.map { layout.views[$0].renumbered(indices) }
     for index in result.constraints.indices { result.constraints[index].renumber(indices) }
     return result
+  }
+}
+
+extension CodeVariable {
+  /// The function whose result is the value: a computed property, or a closure that is called.
+  fileprivate var function: CodeFunction? {
+    var statements = body
+    if case .call(let callee, _)? = value?.kind, case .closure(_, let inner) = callee.kind {
+      statements = inner
+    }
+    return statements.map {
+      CodeFunction(
+        kind: .accessor, name: name, parameters: [], isStatic: isStatic, body: $0, range: range)
+    }
   }
 }
 

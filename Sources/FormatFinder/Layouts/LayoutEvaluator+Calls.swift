@@ -169,13 +169,13 @@ extension LayoutEvaluator {
     _ function: CodeFunction, _ call: LayoutCall, receiver: LayoutValue?,
     in parent: LayoutScope? = nil
   ) -> LayoutValue? {
-    enteredFunctions.insert(function.range.lowerBound)
+    let isRecursive = callStack.contains(function.range)
     let result = entering(function.range) { () -> LayoutValue in
       let scope = self.scope(in: parent ?? globalScope, receiver: receiver)
       bind(function, call, in: scope)
       return self.result(of: function.body, in: scope, function.range)
     }
-    if result == nil { addUnknown(.limit, call.range) }
+    if result == nil, !isRecursive { addUnknown(.limit, call.range) }
     return result
   }
 
@@ -202,8 +202,23 @@ extension LayoutEvaluator {
       scope.variables[parameter.name] =
         parameter.defaultValue.map {
           evaluate($0, in: globalScope, typeName: parameter.typeName)
-        } ?? .symbol(base: scope.id, path: parameter.name)
+        } ?? .unknown
+      if case .unknown? = scope.variables[parameter.name] {
+        scope.variables[parameter.name] = unknownValue(parameter, in: scope)
+      }
     }
+  }
+
+  /// Returns the value of a parameter whose argument is not known: a number by its type, or a name.
+  func unknownValue(
+    _ parameter: CodeFunction.Parameter, in scope: LayoutScope
+  ) -> LayoutValue {
+    if let typeName = parameter.typeName, LayoutVocabulary.numbers.contains(typeName),
+      !parameter.isVariadic
+    {
+      return .number(FoundNumber(text: parameter.name, value: nil))
+    }
+    return .symbol(base: scope.id, path: parameter.name)
   }
 
   /// Returns the value of an argument; an unknown one keeps the text of its expression.
@@ -258,7 +273,7 @@ extension LayoutEvaluator {
       return .record(typeName, call.arguments.map { ($0.label, $0.value) })
     }
     if typeName.hasSuffix("Array") || typeName.hasSuffix("Set") { return .list([]) }
-    let item = createdItem(typeName, call.range)
+    let item = createdItem(String(typeName.split(separator: ".").last ?? ""), call.range)
     initialize(item, call)
     return .item(item)
   }

@@ -48,12 +48,12 @@ extension LayoutEvaluator {
   }
 
   private func implicitMember(_ name: String, _ typeName: String?) -> LayoutValue {
-    if let typeName, let variable = types.variable(name, of: typeName), variable.isStatic,
+    guard let typeName, let variable = types.variable(name, of: typeName), variable.isStatic,
       let value = variable.value
-    {
-      return evaluate(value, in: globalScope, typeName: typeName)
-    }
-    return .enumCase(name)
+    else { return .enumCase(name) }
+    return entering(variable.range) {
+      evaluate(value, in: globalScope, typeName: typeName)
+    } ?? .unknown
   }
 
   private func choice(
@@ -104,7 +104,7 @@ extension LayoutEvaluator {
     let first = evaluate(left, in: scope)
     let second = evaluate(right, in: scope)
     switch (symbol, first, second) {
-    case ("+", .list(let first), .list(let second)): return .list(first + second)
+    case ("+", .list(let first), .list(let second)): return joined(first, second)
     case ("+", .text(let first, let holes), .text(let second, let others)):
       var text = first
       text.append(second)

@@ -8,12 +8,44 @@ extension LayoutEvaluator {
     guard case .closure(let closure)? = call.arguments.last?.value,
       let item = item(receiver, call.range)
     else { return nil }
-    if call.name.hasSuffix("emakeConstraints") || call.name.hasSuffix("updateConstraints") {
-      addUnknown(.changedConstraints, call.range)
-    }
     let first = layout.constraints.count
     _ = run(closure, [.chain(LayoutChain(item: item))], call.range)
+    let name = ConstraintVocabulary.withoutLibraryPrefix(call.name)
+    if name == "remakeConstraints" {
+      replaceConstraints(of: item, before: first, call.range) { _ in true }
+    } else if name == "updateConstraints" {
+      update(item, from: first, call.range)
+    }
     return .list((first..<layout.constraints.count).map { .constraint($0) })
+  }
+
+  /// Deactivates earlier constraints of an item that a closure has made; returns whether there are
+  /// any.
+  @discardableResult
+  private func replaceConstraints(
+    of item: Int, before end: Int, _ range: Range<Int>,
+    where isReplaced: (FoundLayout.Constraint) -> Bool
+  ) -> Bool {
+    var isFound = false
+    for index in 0..<end where step(range) {
+      let constraint = layout.constraints[index]
+      guard constraint.origin == .maker, constraint.first.view == item, isReplaced(constraint)
+      else { continue }
+      setActive(index, false, range)
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// Replaces the earlier constraints that relate the same attributes as new ones.
+  private func update(_ item: Int, from start: Int, _ range: Range<Int>) {
+    for index in start..<layout.constraints.count {
+      let new = layout.constraints[index]
+      let isFound = replaceConstraints(of: item, before: start, range) {
+        $0.first == new.first && $0.second == new.second && $0.relation == new.relation
+      }
+      if !isFound { addUnknown(.changedConstraints, new.sourceRange) }
+    }
   }
 
   /// Returns a chain with the attributes of a property, or the first constraint of the chain.
@@ -102,6 +134,9 @@ extension LayoutEvaluator {
       guard parts.count == chain.attributes.count else { return nil }
       constant = number(parts[position].value, range)
     case .number, .symbol: constant = number(target, range)
+    case .unknown, .enumCase:
+      guard first.attribute.isSize else { return nil }
+      constant = number(target, range)
     default: return nil
     }
     if constant != nil, !first.attribute.isSize {

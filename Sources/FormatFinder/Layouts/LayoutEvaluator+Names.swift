@@ -108,9 +108,7 @@ extension LayoutEvaluator {
         result(of: body, in: self.scope(in: globalScope, receiver: scope.receiver), variable.range)
       }
     }
-    guard let expression = variable.value else {
-      return declaredValue(variable)
-    }
+    guard let expression = variable.value else { return declaredValue(variable) }
     let value = entering(variable.range) {
       evaluate(expression, in: scope, typeName: variable.typeName)
     }
@@ -127,7 +125,11 @@ extension LayoutEvaluator {
 
   /// Returns an item for a declared property without a value.
   private func declaredValue(_ variable: CodeVariable) -> LayoutValue? {
-    guard let typeName = variable.typeName, isViewClass(typeName) else { return nil }
+    guard let typeName = variable.typeName else { return nil }
+    if LayoutVocabulary.numbers.contains(typeName) {
+      return .number(FoundNumber(text: variable.name, value: nil))
+    }
+    guard isViewClass(typeName) else { return nil }
     let item = addItem(variable.name, typeName, .view, variable.range)
     return .item(item)
   }
@@ -141,6 +143,7 @@ extension LayoutEvaluator {
   func entering<Result>(_ range: Range<Int>, _ body: () -> Result) -> Result? {
     guard callStack.count < Self.maximumDepth, !callStack.contains(range) else { return nil }
     callStack.append(range)
+    enteredFunctions.insert(range.lowerBound)
     defer { callStack.removeLast() }
     return body()
   }
@@ -236,9 +239,12 @@ extension LayoutEvaluator {
       let scope = self.scope(in: globalScope, receiver: .type(typeName))
       return value(of: variable, in: scope) ?? .symbol(base: nil, path: "\(typeName).\(name)")
     }
-    if name.first?.isUppercase ?? false { return .type(name) }
-    if name == "shared" || name == "main" { return .symbol(base: nil, path: "\(typeName).\(name)") }
-    return .enumCase(name)
+    if name.first?.isUppercase ?? false {
+      return .type(types.type(named: name) == nil ? "\(typeName).\(name)" : name)
+    }
+    let isSystemType = typeName.hasPrefix("NS") || typeName.hasPrefix("UI")
+    if isSystemType, name != "shared", name != "main" { return .enumCase(name) }
+    return .symbol(base: nil, path: "\(typeName).\(name)")
   }
 
   private func symbolMember(_ name: String, of value: LayoutValue) -> LayoutValue {
@@ -296,9 +302,13 @@ extension LayoutEvaluator {
     _ variable: CodeVariable, of receiver: LayoutValue, item: Int?
   ) -> LayoutValue? {
     if variable.isStatic { return value(of: variable, in: globalScope) }
+    let first = layout.views.count
     let value = value(of: variable, in: scope(in: globalScope, receiver: receiver))
     guard let value, let item else { return value }
-    let result = named(value, item == 0 ? variable.name : "\(layout.views[item].name).\(variable.name)")
+    let name = item == 0 ? variable.name : "\(layout.views[item].name).\(variable.name)"
+    // The name of the property is better known than that of a variable in its closure.
+    if case .item(let created) = value, created >= first { layout.views[created].name = name }
+    let result = named(value, name)
     // A property is created once, whatever branch reads it first.
     if variable.body == nil { properties[item][variable.name] = result }
     return result

@@ -40,8 +40,8 @@ extension LayoutEvaluator {
     _ base: CodeExpression?
   ) -> LayoutValue? {
     switch operation {
-    case .activate, .addConstraints: activate(call, true)
-    case .deactivate, .removeConstraints: activate(call, false)
+    case .activate, .addConstraints: activate(call, true, receiver)
+    case .deactivate, .removeConstraints: activate(call, false, receiver)
     case .format: constraints(ofFormat: call)
     case .initializer: constraint(ofInitializer: call)
     case .configure: configure(call, receiver)
@@ -171,7 +171,7 @@ extension LayoutEvaluator {
     guard let list = elements(of: receiver) else { return nil }
     let isList = operation == .appendAll || argument.label == "contentsOf"
     let added = isList ? elements(of: argument.value) : [argument.value]
-    let value: LayoutValue = added.map { .list(list + $0) } ?? .unknown
+    let value: LayoutValue = added.map { joined(list, $0) } ?? .unknown
     store(value, in: base, call.scope)
     return .null
   }
@@ -188,7 +188,7 @@ extension LayoutEvaluator {
     if let symbol {
       let old = evaluate(target, in: scope)
       switch (symbol, old, newValue) {
-      case ("+", .list(let first), .list(let second)): newValue = .list(first + second)
+      case ("+", .list(let first), .list(let second)): newValue = joined(first, second)
       default: newValue = .unknown
       }
     }
@@ -268,12 +268,22 @@ extension LayoutEvaluator {
       for constraint in changed { assign(value, valueRange, to: name, of: constraint, range) }
       return
     }
-    if name == "isActive" || name == "active" { return addUnknown(.unknownConstraints, range) }
+    if name == "isActive" || name == "active" {
+      if case .bool(false) = value { return }
+      if mayBeConstraint(receiver) { addUnknown(.unknownConstraints, range) }
+      return
+    }
     guard Self.systemProperties.contains(name) || isItem(receiver) else { return }
     guard let item = item(receiver, range) else { return }
     if !assignSystemProperty(value, valueRange, name, of: item, range) {
       store(value, name, of: item)
     }
+  }
+
+  /// Whether the name of a value is one of a constraint.
+  private func mayBeConstraint(_ value: LayoutValue) -> Bool {
+    guard case .symbol(_, let path) = value else { return false }
+    return path.hasSuffix("onstraint") || path.hasSuffix("onstraints")
   }
 
   private func isItem(_ value: LayoutValue) -> Bool {
@@ -316,9 +326,12 @@ extension LayoutEvaluator {
 // MARK: - Activation
 
 extension LayoutEvaluator {
-  private func activate(_ call: LayoutCall, _ isActive: Bool) -> LayoutValue? {
-    guard let argument = call.arguments.first else { return nil }
-    activate(argument.value, isActive, call.range)
+  private func activate(
+    _ call: LayoutCall, _ isActive: Bool, _ receiver: LayoutValue
+  ) -> LayoutValue? {
+    let value = call.arguments.first?.value ?? receiver
+    if call.arguments.isEmpty, constraints(in: receiver).isEmpty { return nil }
+    activate(value, isActive, call.range)
     return .null
   }
 
@@ -332,7 +345,7 @@ extension LayoutEvaluator {
         withPath(alternative.path) { activate(alternative.value, isActive, range) }
       }
     case .null: break
-    default: addUnknown(.unknownConstraints, range)
+    default: if isActive { addUnknown(.unknownConstraints, range) }
     }
   }
 

@@ -13,10 +13,17 @@ extension LayoutEvaluator {
       return .null
     }
     switch operation {
-    case .addSubview, .insertSubview, .addGuide:
-      add(argument.value, to: item, call.range, argument.range)
-    case .addArranged, .insertArranged:
-      add(argument.value, to: item, call.range, argument.range, isArranged: true)
+    case .addSubview, .addArranged:
+      for argument in call.arguments {
+        for value in elements(of: argument.value) ?? [argument.value] {
+          add(
+            value, to: item, call.range, argument.range, isArranged: operation == .addArranged)
+        }
+      }
+    case .insertSubview, .addGuide, .insertArranged:
+      add(
+        argument.value, to: item, call.range, argument.range,
+        isArranged: operation == .insertArranged)
     case .hugging: setPriority(\.hugging, of: item, call)
     case .resistance: setPriority(\.resistance, of: item, call)
     case .customSpacing: setCustomSpacing(in: item, call)

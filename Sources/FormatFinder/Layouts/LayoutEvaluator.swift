@@ -11,6 +11,8 @@ final class LayoutEvaluator {
   private static let maximumStepCount = 1_000_000
   /// The maximum number of repetitions of a loop.
   static let maximumRepetitionCount = 1_000
+  /// The maximum number of elements of a list that code changes.
+  static let maximumListCount = 2_000
   /// The maximum number of alternatives of a value.
   static let maximumAlternativeCount = 16
 
@@ -30,7 +32,7 @@ final class LayoutEvaluator {
   var externalItems: [SymbolName: Int] = [:]
   var scopes: [LayoutScope] = []
   var path: [FoundLayout.BranchStep] = []
-  /// The alternatives of branches that ended the function.
+  var branchIndices: [FoundLayout.Branch: Int] = [:]
   var isRepeating = false
   var callStack: [Range<Int>] = []
   var results: [[LayoutAlternative]] = []
@@ -136,9 +138,11 @@ extension LayoutEvaluator {
   /// Adds a branch and returns its index.
   func addBranch(_ alternatives: [String?], _ range: Range<Int>) -> Int {
     let branch = FoundLayout.Branch(alternatives: alternatives, sourceRange: range)
-    if let index = layout.branches.lastIndex(of: branch) { return index }
+    if let index = branchIndices[branch] { return index }
+    let index = layout.branches.count
+    branchIndices[branch] = index
     layout.branches.append(branch)
-    return layout.branches.count - 1
+    return index
   }
 
   func withPath<Result>(_ steps: [FoundLayout.BranchStep], _ body: () -> Result) -> Result {
@@ -226,8 +230,16 @@ extension LayoutEvaluator {
       guard case .choice(let inner) = alternative.value else { return [alternative] }
       return inner.map { LayoutAlternative(path: alternative.path + $0.path, value: $0.value) }
     }
+    if flat.isEmpty { return .unknown }
     if flat.count == 1 { return flat[0].value }
     return flat.count <= Self.maximumAlternativeCount ? .choice(flat) : .unknown
+  }
+
+  /// Whether steps are in other alternatives of the branches that run.
+  private func contradicts(_ steps: [FoundLayout.BranchStep]) -> Bool {
+    steps.contains { step in
+      path.contains { $0.branch == step.branch && $0.alternative != step.alternative }
+    }
   }
 
   /// Calls a function for each alternative of a value, and returns the alternatives of the results.
@@ -236,8 +248,9 @@ extension LayoutEvaluator {
   ) -> LayoutValue {
     guard case .choice(let alternatives) = value else { return body(value) }
     return choice(
-      alternatives.map { alternative in
-        withPath(alternative.path) {
+      alternatives.compactMap { alternative in
+        if contradicts(alternative.path) { return nil }
+        return withPath(alternative.path) {
           LayoutAlternative(path: alternative.path, value: body(alternative.value))
         }
       })
@@ -338,6 +351,11 @@ extension LayoutEvaluator {
         bind(pattern, to: part, in: scope)
       }
     }
+  }
+
+  /// Returns the elements of two lists in a row; an unknown value if they are too many.
+  func joined(_ first: [LayoutValue], _ second: [LayoutValue]) -> LayoutValue {
+    first.count + second.count <= Self.maximumListCount ? .list(first + second) : .unknown
   }
 
   /// Returns the elements of a list; `nil` if it is not known.

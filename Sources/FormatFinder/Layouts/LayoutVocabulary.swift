@@ -24,7 +24,7 @@ enum LayoutVocabulary {
     "deactivate": .deactivate, "deactivateConstraints": .deactivate,
     "addSubview": .addSubview, "insertSubview": .insertSubview,
     "addArrangedSubview": .addArranged, "insertArrangedSubview": .insertArranged,
-    "addLayoutGuide": .addGuide, "removeFromSuperview": .removeFromSuperview,
+    "addSubviews": .addSubview, "addArrangedSubviews": .addArranged, "addLayoutGuide": .addGuide, "removeFromSuperview": .removeFromSuperview,
     "addConstraint": .addConstraints, "addConstraints": .addConstraints,
     "removeConstraint": .removeConstraints, "removeConstraints": .removeConstraints,
     "setContentHuggingPriority": .hugging,
@@ -89,7 +89,8 @@ enum LayoutVocabulary {
     "layoutIfNeeded", "setNeedsLayout", "layoutSubviews", "setNeedsUpdateConstraints",
     "updateConstraints", "bringSubviewToFront", "sendSubviewToBack", "updateConstraintsIfNeeded",
     "systemLayoutSizeFitting", "viewDidLayoutSubviews", "viewWillLayoutSubviews",
-    "invalidateLayout", "invalidateIntrinsicContentSize", "layout", "needsUpdateConstraints",
+    "invalidateLayout", "removeArrangedSubview", "removeArrangedSubviews",
+    "removeConstraints", "removeConstraint", "deactivate", "invalidateIntrinsicContentSize", "layout", "needsUpdateConstraints",
   ]
 
   /// Whether the name of a function that the file does not declare suggests that it makes

@@ -94,7 +94,7 @@ extension LayoutsInCodeTests {
       }
       """,
       "Box.edges(_:)", "self.height == inset * 2 stored", "self.width == 7 inactive",
-      "self.width == 5 passedOn", "self.top == self.superview.top - inset returned"),
+      "self.width == 5 passedOn", "self.top == superview.top - inset returned"),
     Row(
       "standard spacing, offsets and guides",
       """
