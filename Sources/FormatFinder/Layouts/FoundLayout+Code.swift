@@ -78,7 +78,8 @@ extension LayoutEvaluator {
   private func argument(
     _ parameter: CodeFunction.Parameter, in scope: LayoutScope
   ) -> LayoutValue {
-    guard let typeName = parameter.typeName, !parameter.isVariadic, types.type(named: typeName) != nil,
+    guard let typeName = parameter.typeName, !parameter.isVariadic,
+      types.type(named: typeName) != nil,
       case let item = externalItem(scope.id, parameter.name, layout.sourceRange)
     else { return unknownValue(parameter, in: scope) }
     layout.views[item].className = typeName

@@ -272,7 +272,11 @@ extension LayoutEvaluator {
     if typeName.hasSuffix("Image") {
       return .record(typeName, call.arguments.map { ($0.label, $0.value) })
     }
-    if typeName.hasSuffix("Array") || typeName.hasSuffix("Set") { return .list([]) }
+    if typeName.hasSuffix("Array") || typeName.hasSuffix("Set") {
+      if call.arguments.isEmpty { return .list([]) }
+      return call.arguments.count == 1 ? call.arguments[0].value : callUnknown(call, on: nil)
+    }
+    for argument in call.arguments { passOn(argument.value) }
     let item = createdItem(String(typeName.split(separator: ".").last ?? ""), call.range)
     initialize(item, call)
     return .item(item)
@@ -305,7 +309,8 @@ extension LayoutEvaluator {
     switch value {
     case .text: layout.views[item].content.text = plainText(value)
     case .record(let name, let parts) where name.hasSuffix("Image"):
-      layout.views[item].content.imageName = parts.lazy.compactMap { self.plainText($0.value) }.first
+      layout.views[item].content.imageName =
+        parts.lazy.compactMap { self.plainText($0.value) }.first
     default: break
     }
   }
@@ -318,18 +323,30 @@ extension LayoutEvaluator {
   /// constraints.
   func callUnknown(_ call: LayoutCall, on receiver: LayoutValue?) -> LayoutValue {
     var makesConstraints = false
+    if let receiver { passOn(receiver) }
     for argument in call.arguments {
       switch argument.value {
       case .closure(let closure): runLater(closure, call)
-      case .constraint, .list: passOn(argument.value)
       case .anchor, .distance: makesConstraints = true
-      default: break
+      default: passOn(argument.value)
       }
+    }
+    if case .constraint(let constraint)? = receiver {
+      return unknownConstraint(constraint, call)
     }
     if makesConstraints || LayoutVocabulary.canMakeConstraints(call.name) {
       addUnknown(.unknownFunction, call.range)
     }
     return .unknown
+  }
+
+  /// Returns a constraint after a call that probably changes and returns it.
+  private func unknownConstraint(_ constraint: Int, _ call: LayoutCall) -> LayoutValue {
+    if call.name.contains("riority") {
+      let text = call.arguments.first.map { self.text($0.range) } ?? ""
+      layout.constraints[constraint].priority = FoundNumber(text: text, value: nil)
+    }
+    return .constraint(constraint)
   }
 
   private func runLater(_ closure: LayoutClosure, _ call: LayoutCall) {
@@ -342,8 +359,10 @@ extension LayoutEvaluator {
     if !journals.isEmpty { journals[journals.count - 1] += journal }
   }
 
-  private func passOn(_ value: LayoutValue) {
-    for constraint in constraints(in: value) where layout.constraints[constraint].activation == .inactive {
+  /// Notes that code which is not followed receives the constraints in a value.
+  func passOn(_ value: LayoutValue) {
+    for constraint in constraints(in: value)
+    where layout.constraints[constraint].activation == .inactive {
       layout.constraints[constraint].activation = .passedOn
     }
   }
@@ -356,6 +375,7 @@ extension LayoutEvaluator {
     case .chain(let chain): chain.constraints
     case .choice(let alternatives): alternatives.flatMap { constraints(in: $0.value) }
     case .dictionary(let pairs): pairs.flatMap { constraints(in: $0.value) }
+    case .tuple(let parts), .record(_, let parts): parts.flatMap { constraints(in: $0.value) }
     default: []
     }
   }

@@ -26,7 +26,8 @@ extension LayoutEvaluator {
   /// another call.
   func performAnchorCall(_ call: LayoutCall, on receiver: LayoutValue) -> LayoutValue? {
     guard let target = call.arguments.first,
-      let name = relationName(call, target), let (relation, rest) = ConstraintVocabulary.relation(name),
+      let name = relationName(call, target),
+      let (relation, rest) = ConstraintVocabulary.relation(name),
       let kind = ConstraintVocabulary.anchorTarget(rest)
     else { return nil }
     return forAlternatives(of: target.value) { value in

@@ -104,7 +104,8 @@ extension LayoutEvaluator {
     let first = evaluate(left, in: scope)
     let second = evaluate(right, in: scope)
     switch (symbol, first, second) {
-    case ("+", .list(let first), .list(let second)): return joined(first, second)
+    case ("+", .list(let first), _): return joined(first, elements(of: second) ?? [second])
+    case ("+", _, .list(let second)): return joined([first], second)
     case ("+", .text(let first, let holes), .text(let second, let others)):
       var text = first
       text.append(second)
@@ -121,7 +122,6 @@ extension LayoutEvaluator {
     _ left: CodeExpression, _ right: CodeExpression
   ) -> LayoutValue {
     guard ["+", "-", "*", "/"].contains(symbol) else { return .unknown }
-    if case .list = first { return .unknown }
     guard case .number(let first) = numberValue(first, left.range),
       case .number(let second) = numberValue(second, right.range)
     else { return .number(FoundNumber(text: text(expression.range), value: nil)) }

@@ -33,10 +33,12 @@ extension LayoutEvaluator {
       return .unknown
     }
     let names = LayoutFormatNames(views: nil, metrics: nil, scope: scope)
-    let options = arguments.first { $0.label == "options" }
+    let options =
+      arguments.first { $0.label == "options" }
       .map { formatOptions(evaluate($0.value, in: scope)) } ?? []
     let results = arguments.filter { $0.label == nil }.flatMap { argument -> [LayoutValue] in
-      guard case .text(let text, let holes) = evaluate(argument.value, in: scope), let options else {
+      guard case .text(let text, let holes) = evaluate(argument.value, in: scope), let options
+      else {
         addUnknown(.unknownFormat, argument.value.range)
         return []
       }
@@ -196,7 +198,8 @@ extension LayoutEvaluator {
   ) -> Int? {
     if let hole = format.hole(name) { return item(hole, range) }
     if let scope = names.scope {
-      let value = name.split(separator: ".").enumerated().reduce(LayoutValue.unknown) { value, part in
+      let value = name.split(separator: ".").enumerated().reduce(LayoutValue.unknown) {
+        value, part in
         part.offset == 0
           ? self.value(named: String(part.element), in: scope)
           : member(String(part.element), of: value, range)

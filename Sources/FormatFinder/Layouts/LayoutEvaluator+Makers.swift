@@ -125,7 +125,8 @@ extension LayoutEvaluator {
     switch target {
     case .anchor(let anchor): second = anchor
     case .attributes(let item, let attributes):
-      let other = attributes.count == chain.attributes.count ? attributes[position] : attributes.first
+      let other =
+        attributes.count == chain.attributes.count ? attributes[position] : attributes.first
       second = other.map { LayoutAnchor(item: item, attribute: $0) }
     case .item(let item): second = LayoutAnchor(item: item, attribute: first.attribute)
     case .symbol where !isNumber(target, first):

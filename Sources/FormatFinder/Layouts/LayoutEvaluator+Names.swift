@@ -218,7 +218,9 @@ extension LayoutEvaluator {
   private func part(
     _ name: String, of parts: [(label: String?, value: LayoutValue)]
   ) -> LayoutValue {
-    if let index = Int(name) { return parts.indices.contains(index) ? parts[index].value : .unknown }
+    if let index = Int(name) {
+      return parts.indices.contains(index) ? parts[index].value : .unknown
+    }
     return parts.first { $0.label == name }?.value ?? .unknown
   }
 
@@ -235,7 +237,8 @@ extension LayoutEvaluator {
   }
 
   private func staticMember(_ name: String, of typeName: String) -> LayoutValue {
-    if let variable = types.variable(name, of: typeName), variable.isStatic || variable.body != nil {
+    if let variable = types.variable(name, of: typeName), variable.isStatic || variable.body != nil
+    {
       let scope = self.scope(in: globalScope, receiver: .type(typeName))
       return value(of: variable, in: scope) ?? .symbol(base: nil, path: "\(typeName).\(name)")
     }

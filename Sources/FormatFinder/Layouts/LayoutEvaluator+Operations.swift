@@ -31,7 +31,9 @@ extension LayoutEvaluator {
       call.labels == [nil], let argument = call.arguments.first
     else { return nil }
     let name = call.name.dropFirst(3).withLowercaseStart
-    assign(argument.value, argument.range, to: name == "active" ? "isActive" : name, of: receiver, call.range)
+    assign(
+      argument.value, argument.range, to: name == "active" ? "isActive" : name, of: receiver,
+      call.range)
     return .null
   }
 
@@ -62,7 +64,8 @@ extension LayoutEvaluator {
   }
 
   private func distance(_ call: LayoutCall, _ receiver: LayoutValue) -> LayoutValue? {
-    guard case .anchor(let first) = receiver, case .anchor(let second)? = call.arguments.first?.value
+    guard case .anchor(let first) = receiver,
+      case .anchor(let second)? = call.arguments.first?.value
     else { return nil }
     return .distance(first, second)
   }
@@ -170,9 +173,8 @@ extension LayoutEvaluator {
     guard let base, let argument = call.arguments.first else { return nil }
     guard let list = elements(of: receiver) else { return nil }
     let isList = operation == .appendAll || argument.label == "contentsOf"
-    let added = isList ? elements(of: argument.value) : [argument.value]
-    let value: LayoutValue = added.map { joined(list, $0) } ?? .unknown
-    store(value, in: base, call.scope)
+    let added = isList ? elements(of: argument.value) : nil
+    store(joined(list, added ?? [argument.value]), in: base, call.scope)
     return .null
   }
 }
@@ -188,12 +190,15 @@ extension LayoutEvaluator {
     if let symbol {
       let old = evaluate(target, in: scope)
       switch (symbol, old, newValue) {
-      case ("+", .list(let first), .list(let second)): newValue = joined(first, second)
-      default: newValue = .unknown
+      case ("+", .list(let first), _):
+        newValue = joined(first, elements(of: newValue) ?? [newValue])
+      default:
+        passOn(newValue)
+        newValue = .unknown
       }
     }
     guard case .member(let base, let name) = target.kind else {
-      if case .subscripted = target.kind { return }
+      if case .subscripted = target.kind { return passOn(newValue) }
       return store(newValue, in: target, scope)
     }
     if case .name("self") = base.kind, case .item(let item)? = scope.receiver, item == 0,
@@ -244,7 +249,9 @@ extension LayoutEvaluator {
     if case .unknown = value {
       return set(.property(item, name), to: .symbol(base: item, path: name))
     }
-    set(.property(item, name), to: named(value, item == 0 ? name : "\(layout.views[item].name).\(name)"))
+    set(
+      .property(item, name),
+      to: named(value, item == 0 ? name : "\(layout.views[item].name).\(name)"))
   }
 
   private func isSystemProperty(_ name: String) -> Bool {
@@ -273,7 +280,7 @@ extension LayoutEvaluator {
       if mayBeConstraint(receiver) { addUnknown(.unknownConstraints, range) }
       return
     }
-    guard Self.systemProperties.contains(name) || isItem(receiver) else { return }
+    guard Self.systemProperties.contains(name) || isItem(receiver) else { return passOn(value) }
     guard let item = item(receiver, range) else { return }
     if !assignSystemProperty(value, valueRange, name, of: item, range) {
       store(value, name, of: item)

@@ -108,6 +108,13 @@ struct LayoutChange {
   }
 }
 
+/// The variables that a branch changes, and their values at its end.
+private struct BranchState {
+  let step: FoundLayout.BranchStep
+  let places: [LayoutChange.Key: LayoutChange.Place]
+  let values: [LayoutChange.Key: LayoutValue]
+}
+
 extension LayoutEvaluator {
   func value(at place: LayoutChange.Place) -> LayoutValue? {
     switch place {
@@ -155,8 +162,7 @@ extension LayoutEvaluator {
   /// Runs all branches of a condition; returns whether all of them end the function.
   func run(_ branches: [CodeBranch], _ range: Range<Int>, in scope: LayoutScope) -> Bool {
     let index = addBranch(branches.map(\.condition), range)
-    var states: [(step: FoundLayout.BranchStep, changes: [LayoutChange.Key: LayoutChange.Place],
-      values: [LayoutChange.Key: LayoutValue])] = []
+    var states: [BranchState] = []
     var exitCount = 0
     var hasEffectBeforeExit = false
     for (alternative, branch) in branches.enumerated() {
@@ -169,7 +175,7 @@ extension LayoutEvaluator {
         exitCount += 1
         if effectCount != effects { hasEffectBeforeExit = true }
       } else {
-        states.append((step, state.places, state.values))
+        states.append(BranchState(step: step, places: state.places, values: state.values))
       }
     }
     let isComplete = branches.contains { $0.condition == nil }
@@ -206,13 +212,11 @@ extension LayoutEvaluator {
   }
 
   private func merge(
-    _ states: [(step: FoundLayout.BranchStep, changes: [LayoutChange.Key: LayoutChange.Place],
-      values: [LayoutChange.Key: LayoutValue])],
-    in branch: Int, isComplete: Bool, count: Int
+    _ states: [BranchState], in branch: Int, isComplete: Bool, count: Int
   ) {
     var seen: Set<LayoutChange.Key> = []
     // The order of the dictionaries is not visible: each variable is merged by itself.
-    for (key, place) in states.flatMap(\.changes) where seen.insert(key).inserted {
+    for (key, place) in states.flatMap(\.places) where seen.insert(key).inserted {
       var alternatives = states.map { state in
         LayoutAlternative(
           path: [state.step], value: state.values[key] ?? value(at: place) ?? .unknown)
@@ -232,7 +236,9 @@ extension LayoutEvaluator {
     }
     if flat.isEmpty { return .unknown }
     if flat.count == 1 { return flat[0].value }
-    return flat.count <= Self.maximumAlternativeCount ? .choice(flat) : .unknown
+    if flat.count <= Self.maximumAlternativeCount { return .choice(flat) }
+    for alternative in flat { passOn(alternative.value) }
+    return .unknown
   }
 
   /// Whether steps are in other alternatives of the branches that run.
@@ -355,7 +361,9 @@ extension LayoutEvaluator {
 
   /// Returns the elements of two lists in a row; an unknown value if they are too many.
   func joined(_ first: [LayoutValue], _ second: [LayoutValue]) -> LayoutValue {
-    first.count + second.count <= Self.maximumListCount ? .list(first + second) : .unknown
+    if first.count + second.count <= Self.maximumListCount { return .list(first + second) }
+    for value in first + second { passOn(value) }
+    return .unknown
   }
 
   /// Returns the elements of a list; `nil` if it is not known.

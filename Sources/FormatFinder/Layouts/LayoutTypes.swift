@@ -87,7 +87,9 @@ extension CodeFunction {
         result.append(last)
         continue
       }
-      while next < parameters.count, !parameters[next].accepts(label, isLast: index + 1 == labels.count) {
+      while next < parameters.count,
+        !parameters[next].accepts(label, isLast: index + 1 == labels.count)
+      {
         guard parameters[next].defaultValue != nil || parameters[next].isVariadic else {
           return nil
         }

@@ -24,7 +24,8 @@ enum LayoutVocabulary {
     "deactivate": .deactivate, "deactivateConstraints": .deactivate,
     "addSubview": .addSubview, "insertSubview": .insertSubview,
     "addArrangedSubview": .addArranged, "insertArrangedSubview": .insertArranged,
-    "addSubviews": .addSubview, "addArrangedSubviews": .addArranged, "addLayoutGuide": .addGuide, "removeFromSuperview": .removeFromSuperview,
+    "addSubviews": .addSubview, "addArrangedSubviews": .addArranged, "addLayoutGuide": .addGuide,
+    "removeFromSuperview": .removeFromSuperview,
     "addConstraint": .addConstraints, "addConstraints": .addConstraints,
     "removeConstraint": .removeConstraints, "removeConstraints": .removeConstraints,
     "setContentHuggingPriority": .hugging,
@@ -90,7 +91,8 @@ enum LayoutVocabulary {
     "updateConstraints", "bringSubviewToFront", "sendSubviewToBack", "updateConstraintsIfNeeded",
     "systemLayoutSizeFitting", "viewDidLayoutSubviews", "viewWillLayoutSubviews",
     "invalidateLayout", "removeArrangedSubview", "removeArrangedSubviews",
-    "removeConstraints", "removeConstraint", "deactivate", "invalidateIntrinsicContentSize", "layout", "needsUpdateConstraints",
+    "removeConstraints", "removeConstraint", "deactivate", "invalidateIntrinsicContentSize",
+    "layout", "needsUpdateConstraints",
   ]
 
   /// Whether the name of a function that the file does not declare suggests that it makes

@@ -51,7 +51,8 @@ extension SwiftLowering {
 
   private mutating func add(_ declaration: DeclSyntax, to type: inout CodeType) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .functionDecl(let node): if let function = function(node) { type.functions.append(function) }
+    case .functionDecl(let node):
+      if let function = function(node) { type.functions.append(function) }
     case .initializerDecl(let node):
       if let function = initializer(node) { type.functions.append(function) }
     case .variableDecl(let node):
@@ -127,7 +128,8 @@ extension SwiftLowering {
         guard let body = accessor.body else { continue }
         functions.append(
           CodeFunction(
-            kind: .accessor, name: name, parameters: [], isOverride: node.modifiers.contains("override"),
+            kind: .accessor, name: name, parameters: [],
+            isOverride: node.modifiers.contains("override"),
             body: statements(body.statements), range: accessor.sourceRange))
       }
     }

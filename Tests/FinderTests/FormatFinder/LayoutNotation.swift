@@ -22,7 +22,9 @@ extension FoundLayout {
     guard view.isCreatedHere || view.addedAt != nil else { return nil }
     var line = view.name.isEmpty ? "?" : view.name
     if let className = view.className { line += ": \(className)\(view.isExact ? "" : "~")" }
-    if let parent = view.parent { line += " \(view.isArranged ? "arranged " : "")in \(views[parent].name)" }
+    if let parent = view.parent {
+      line += " \(view.isArranged ? "arranged " : "")in \(views[parent].name)"
+    }
     if let arrangement = view.arrangement { line += " \(arrangement.notation)" }
     if let text = view.content.text { line += " '\(text)'" }
     if let image = view.content.imageName { line += " image '\(image)'" }
@@ -35,7 +37,8 @@ extension FoundLayout {
       let alternatives = branches[step.branch].alternatives
       let condition =
         alternatives.indices.contains(step.alternative) ? alternatives[step.alternative] : nil
-      return " if \(condition ?? "not " + alternatives.compactMap(\.self).joined(separator: " or "))"
+      return
+        " if \(condition ?? "not " + alternatives.compactMap(\.self).joined(separator: " or "))"
     }.joined()
   }
 
@@ -49,7 +52,9 @@ extension FoundLayout {
     if let spacing = constraint.systemSpacing {
       terms.append(spacing.value == 1 ? "standard" : "\(spacing.notation) * standard")
     }
-    if constraint.constant.value != 0 || terms.isEmpty { terms.append(constraint.constant.notation) }
+    if constraint.constant.value != 0 || terms.isEmpty {
+      terms.append(constraint.constant.notation)
+    }
     line += terms.joined(separator: " + ").replacing("+ -", with: "- ")
     if let priority = constraint.priority { line += " @\(priority.notation)" }
     if let identifier = constraint.identifier { line += " '\(identifier)'" }
@@ -66,7 +71,8 @@ extension FoundLayout.Arrangement {
   fileprivate var notation: String {
     let parts = [
       axis ?? "?", spacing.value == 0 ? nil : "spacing \(spacing.notation)",
-      distribution == "fill" ? nil : distribution ?? "?", alignment == "fill" ? nil : alignment ?? "?",
+      distribution == "fill" ? nil : distribution ?? "?",
+      alignment == "fill" ? nil : alignment ?? "?",
       usesMargins ? "margins \(margins.map(\.notation).joined(separator: " "))" : nil,
     ]
     return "(\(parts.compactMap(\.self).joined(separator: ", ")))"

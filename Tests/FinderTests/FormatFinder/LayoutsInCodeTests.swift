@@ -27,6 +27,47 @@ import Testing
   }
 }
 
+// MARK: - Any code
+
+extension LayoutsInCodeTests {
+  /// Any beginning and any end of code is evaluated.
+  @Test func partsOfCode() throws {
+    let parts = Self.rows.flatMap { row in
+      let bytes = Array(row.code.utf8)
+      return stride(from: 0, to: bytes.count, by: 7).flatMap {
+        [Array(bytes[..<$0]), Array(bytes[$0...])]
+      }
+    }
+    let counts = try Workers.map(count: parts.count) { index in
+      (try? FoundLayout.layouts(inSwift: parts[index]))?.count
+    }
+    #expect(counts.count == parts.count)
+    #expect(counts.contains { ($0 ?? 0) > 0 })
+  }
+
+  private static let endlessCodes = [
+    "func f(_ a: UIView) { a.topAnchor.constraint(equalTo: a.topAnchor).isActive = true; f(a) }",
+    "class A: A { var b: UIView { b }; func f() { addSubview(b); super.f() }; static let a: A = .a }",
+    "func f(_ a: UIView = f()) { a.addSubview(b); { f() }() }",
+    (0..<12).map { index in
+      "func f\(index)() { \(String(repeating: "f\(index + 1)();", count: 12)) x.addSubview(y) }"
+    }.joined(separator: "\n"),
+    "func f(_ a: UIView) { "
+      + String(repeating: "var l = [a]; l.append(a); l += l; if b { l = [] }\n", count: 2_000)
+      + " for v in l { a.addSubview(v) } }",
+  ]
+
+  /// Code that calls itself, and functions that call others many times, end.
+  @Test(arguments: endlessCodes.indices)
+  func endlessCode(_ index: Int) throws {
+    let code = Self.endlessCodes[index]
+    let layouts = try Workers.map(count: 1) { _ in
+      try? FoundLayout.layouts(inSwift: Array(code.utf8))
+    }
+    #expect(layouts[0] != nil)
+  }
+}
+
 // MARK: - Anchors and the initializer
 
 extension LayoutsInCodeTests {
@@ -96,6 +137,28 @@ extension LayoutsInCodeTests {
       "Box.edges(_:)", "self.height == inset * 2 stored", "self.width == 7 inactive",
       "self.width == 5 passedOn", "self.top == superview.top - inset returned"),
     Row(
+      "constraints that code which is not followed receives",
+      """
+      class Box: UIView {
+        let holder = Holder()
+        func build(_ others: [NSLayoutConstraint]) {
+          let a = widthAnchor.constraint(equalToConstant: 1)
+          holder.width = a
+          table["b"] = heightAnchor.constraint(equalToConstant: 2)
+          outlet.c = heightAnchor.constraint(equalToConstant: 3)
+          widthAnchor.constraint(equalToConstant: 4).keeping(.low).isActive = true
+          let pair = Pair(heightAnchor.constraint(equalToConstant: 5))
+          NSLayoutConstraint.activate([heightAnchor.constraint(equalToConstant: 6)] + others)
+          let last = [heightAnchor.constraint(equalToConstant: 7)].sorted()
+          NSLayoutConstraint.activate(last)
+        }
+      }
+      """,
+      "Box.build(_:)", "self.width == 1 stored", "self.height == 2 passedOn",
+      "self.height == 3 passedOn", "self.width == 4 active", "self.height == 5 passedOn",
+      "self.height == 6 active", "self.height == 7 passedOn", "unknownConstraints",
+      "unknownConstraints"),
+    Row(
       "standard spacing, offsets and guides",
       """
       func lay(_ a: UIView, _ b: UIView) {
@@ -107,7 +170,8 @@ extension LayoutsInCodeTests {
       }
       """,
       "lay(_:_:)", "guide: UILayoutGuide in a", "a.top == b.bottom + 2 * standard active",
-      "b.leading == a.trailing + 4 active", "guide.leading == b.readableContentGuide.leading active"),
+      "b.leading == a.trailing + 4 active", "guide.leading == b.readableContentGuide.leading active"
+    ),
   ]
 }
 
@@ -163,7 +227,8 @@ extension LayoutsInCodeTests {
         }
       }
       """,
-      "Cell.build()", "badge: UIView in contentView", "badge.leading == contentView.leading + 4 active",
+      "Cell.build()", "badge: UIView in contentView",
+      "badge.leading == contentView.leading + 4 active",
       "badge.trailing == contentView.trailing - 4 active", "badge.height == 9 @600 active"),
     Row(
       "loops and lists",
@@ -276,7 +341,7 @@ extension LayoutsInCodeTests {
       "Form.setUp()",
       "stack: UIStackView in self (vertical, spacing 12, fillEqually, center, margins 1 2 3 4)",
       "name: UITextField arranged in stack", "?: UILabel arranged in stack",
-      "button: UIButton arranged in stack", "stack.top == self.top active"),
+      "button: UIButton arranged in stack", "stack.top == self.top active")
   ]
 }
 
@@ -308,7 +373,7 @@ extension LayoutsInCodeTests {
       "title.leading == self.leading + 8 active", "title.width >= 20 @750 active",
       "body.leading == title.trailing + standard active", "self.trailing == body.trailing active",
       "title.top == body.top active", "title.top == self.top + margin active",
-      "unknownFormat", "unknownConstraints"),
+      "unknownFormat", "unknownConstraints")
   ]
 
   // MARK: SnapKit
@@ -332,6 +397,7 @@ extension LayoutsInCodeTests {
       """,
       "Tile.setUp(_:)", "icon: UIImageView in self", "icon.top == self.top + 4 active",
       "icon.left == self.left + 4 active", "icon.right == other.left - 2 @250 active",
-      "icon.width == 10 active", "icon.height == 20 active", "icon.bottom <= self.bottom - 6 active"),
+      "icon.width == 10 active", "icon.height == 20 active", "icon.bottom <= self.bottom - 6 active"
+    )
   ]
 }
