@@ -173,6 +173,7 @@ extension LayoutEvaluator {
     case .number: value
     case .symbol(_, let path): .number(FoundNumber(text: path, value: nil))
     case .bool, .list, .text, .constraint, .anchor: .unknown
+    case .record("init", let parts) where parts.count == 1: numberValue(parts[0].value, range)
     case .enumCase(let name):
       .number(FoundNumber(text: ".\(name)", value: ConstraintVocabulary.priority(named: name)))
     default: .number(FoundNumber(text: text(range), value: nil))

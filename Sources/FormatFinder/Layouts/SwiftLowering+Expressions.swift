@@ -208,7 +208,7 @@ extension SwiftLowering {
   private mutating func side(_ elements: ArraySlice<ExprSyntax>) -> CodeExpression? {
     guard let first = elements.first, let last = elements.last else { return nil }
     return folded(
-      elements, first.sourceRange.lowerBound..<last.sourceRange.upperBound)
+      elements, first.sourceRange.extended(to: last.sourceRange))
   }
 }
 
@@ -243,4 +243,12 @@ extension ExprSyntax {
 extension String {
   /// The text with one blank in place of whitespace.
   var inOneLineOfCode: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension Range<Int> {
+  /// Returns the range from the start of this one to the end of another. In code with errors, that
+  /// can be before it.
+  func extended(to last: Range<Int>) -> Range<Int> {
+    lowerBound..<Swift.max(upperBound, last.upperBound)
+  }
 }

@@ -110,9 +110,9 @@ extension SwiftLowering {
       return
     }
     let rest = elements[2...]
-    let start = rest.first?.sourceRange.lowerBound ?? range.lowerBound
+    let start = rest.first?.sourceRange ?? range
     let target = expression(elements[0])
-    let value = folded(rest, start..<range.upperBound)
+    let value = folded(rest, start.extended(to: range))
     // `_ = value`
     if elements[0].is(DiscardAssignmentExprSyntax.self) {
       result.append(.expression(value))

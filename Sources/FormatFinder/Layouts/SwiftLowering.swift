@@ -114,7 +114,7 @@ extension SwiftLowering {
       kind: kind, name: name, parameters: parameters,
       isStatic: modifiers.contains("static") || modifiers.contains("class"),
       isOverride: modifiers.contains("override"), body: statements(body.statements),
-      range: token.sourceRange.lowerBound..<body.sourceRange.upperBound)
+      range: token.sourceRange.extended(to: body.sourceRange))
   }
 
   /// Returns the observers of a property as functions with its name.
@@ -168,7 +168,7 @@ extension SwiftLowering {
         isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
         isStatic: node.modifiers.contains("static") || node.modifiers.contains("class"),
         isOutlet: node.attributes.contains { $0.trimmedDescription.hasPrefix("@IBOutlet") },
-        range: node.bindingSpecifier.sourceRange.lowerBound..<binding.sourceRange.upperBound)
+        range: node.bindingSpecifier.sourceRange.extended(to: binding.sourceRange))
     ]
   }
 

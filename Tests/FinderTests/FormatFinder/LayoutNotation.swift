@@ -25,11 +25,29 @@ extension FoundLayout {
     if let parent = view.parent {
       line += " \(view.isArranged ? "arranged " : "")in \(views[parent].name)"
     }
-    if let arrangement = view.arrangement { line += " \(arrangement.notation)" }
+    if let arrangement = view.arrangement { line += " (\(notation(of: arrangement)))" }
     if let text = view.content.text { line += " '\(text)'" }
     if let image = view.content.imageName { line += " image '\(image)'" }
     if let value = view.translatesMask.last?.value { line += value ? " mask" : " no mask" }
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      if let priority = view.hugging[axis] { line += " hugging \(axis) \(priority.notation)" }
+      if let priority = view.resistance[axis] { line += " resistance \(axis) \(priority.notation)" }
+    }
     return line + notation(of: view.branch)
+  }
+
+  private func notation(of arrangement: Arrangement) -> String {
+    var parts = [arrangement.axis ?? "?"]
+    if arrangement.spacing.value != 0 { parts.append("spacing \(arrangement.spacing.notation)") }
+    if arrangement.distribution != "fill" { parts.append(arrangement.distribution ?? "?") }
+    if arrangement.alignment != "fill" { parts.append(arrangement.alignment ?? "?") }
+    if arrangement.usesMargins {
+      parts.append("margins \(arrangement.margins.map(\.notation).joined(separator: " "))")
+    }
+    for (view, spacing) in arrangement.customSpacings.sorted(by: { $0.key < $1.key }) {
+      parts.append("\(spacing.notation) after \(views[view].name)")
+    }
+    return parts.joined(separator: ", ")
   }
 
   private func notation(of path: [BranchStep]) -> String {
@@ -64,18 +82,6 @@ extension FoundLayout {
 
   private func notation(of side: Side) -> String {
     "\(views[side.view].name.isEmpty ? "?" : views[side.view].name).\(side.attribute.name)"
-  }
-}
-
-extension FoundLayout.Arrangement {
-  fileprivate var notation: String {
-    let parts = [
-      axis ?? "?", spacing.value == 0 ? nil : "spacing \(spacing.notation)",
-      distribution == "fill" ? nil : distribution ?? "?",
-      alignment == "fill" ? nil : alignment ?? "?",
-      usesMargins ? "margins \(margins.map(\.notation).joined(separator: " "))" : nil,
-    ]
-    return "(\(parts.compactMap(\.self).joined(separator: ", ")))"
   }
 }
 

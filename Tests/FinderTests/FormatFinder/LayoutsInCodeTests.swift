@@ -16,7 +16,9 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let rows = anchorRows + functionRows + branchRows + viewRows + formatRows + makerRows
+  static let rows =
+    anchorRows + functionRows + expressionRows + branchRows + viewRows + formatRows + macroRows
+    + makerRows
 
   @Test(arguments: rows)
   func layouts(_ row: Row) throws {
@@ -262,6 +264,94 @@ extension LayoutsInCodeTests {
   ]
 }
 
+// MARK: - Expressions
+
+extension LayoutsInCodeTests {
+  private static let expressionRows = [
+    Row(
+      "numbers by the precedence of operators",
+      """
+      enum Style { enum Space { static let small = 2.0 }; static var large: CGFloat { Space.small * 4 } }
+      let factor: CGFloat = 1 / 4
+      func f(_ a: UIView, gap: CGFloat) {
+        let d = a.widthAnchor
+        NSLayoutConstraint.activate([
+          d.constraint(equalToConstant: 20 - 2 * 3 - 4),
+          d.constraint(equalToConstant: -(1 + Style.Space.small)),
+          d.constraint(equalToConstant: CGFloat(Style.large)),
+          d.constraint(equalTo: a.heightAnchor, multiplier: factor, constant: -gap),
+          d.constraint(equalToConstant: gap + 2 * Style.Space.small),
+          d.constraint(equalToConstant: Theme.width),
+          d.constraint(equalToConstant: 0x10),
+        ])
+      }
+      """,
+      "f(_:gap:)", "a.width == 10 active", "a.width == -3 active", "a.width == 8 active",
+      "a.width == 0.25 * a.height - gap active", "a.width == gap + 2 * Style.Space.small active",
+      "a.width == Theme.width active", "a.width == 16 active"),
+    Row(
+      "tuples, casts, local functions and closures that are called",
+      """
+      func f(_ root: UIView) {
+        let (a, b) = (UILabel(), root.subviews[0] as! UIButton)
+        func add(_ views: UIView..., to parent: UIView) { views.forEach(parent.addSubview) }
+        add(a, b, to: root)
+        let pin: (UIView) -> Void = { view in
+          view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+        }
+        pin(a)
+        for (index, view) in [a, b].enumerated() where true {
+          view.heightAnchor.constraint(equalToConstant: CGFloat(index)).isActive = true
+        }
+        for (first, second) in zip([a], [b]) {
+          first.leftAnchor.constraint(equalTo: second.leftAnchor).isActive = true
+        }
+        for i in 0..<2 { a.widthAnchor.constraint(equalToConstant: CGFloat(i) * 5).isActive = true }
+      }
+      """,
+      "f(_:)", "a: UILabel in root", "root.subviews[0] in root", "a.top == root.top active",
+      "a.height == 0 active", "root.subviews[0].height == 1 active",
+      "a.left == root.subviews[0].left active",
+      "a.width == 0 active", "a.width == 5 active"),
+    Row(
+      "optional bindings and what code runs later",
+      """
+      class Screen: UIViewController {
+        @IBOutlet weak var list: UITableView!
+        func show(_ other: UIView?) {
+          guard let view = self.view, let other else { return }
+          view.addSubview(other)
+          if let guide = other.superview?.layoutMarginsGuide {
+            list.topAnchor.constraint(equalTo: guide.topAnchor).isActive = true
+          }
+          UIView.animate(withDuration: 1) { [weak self] in
+            self?.list.leftAnchor.constraint(equalTo: other.leftAnchor).isActive = true
+          }
+        }
+      }
+      """,
+      "Screen.show(_:)", "other in view",
+      "list.top == view.layoutMarginsGuide.top active if let guide = other.superview?.layoutMarginsGuide",
+      "list.left == other.left active if animate"),
+    Row(
+      "properties that no function uses",
+      """
+      class Badge: UIView {
+        private lazy var box: UIView = {
+          let box = UIView(), dot = UIView()
+          box.addSubview(dot)
+          dot.widthAnchor.constraint(equalTo: box.widthAnchor).isActive = true
+          return box
+        }()
+        var extra: [NSLayoutConstraint] { [heightAnchor.constraint(equalToConstant: 1)] }
+      }
+      """,
+      "Badge.box", "box: UIView", "dot: UIView in box", "dot.width == box.width active",
+      "Badge.extra",
+      "self.height == 1 returned"),
+  ]
+}
+
 // MARK: - Branches
 
 extension LayoutsInCodeTests {
@@ -341,7 +431,24 @@ extension LayoutsInCodeTests {
       "Form.setUp()",
       "stack: UIStackView in self (vertical, spacing 12, fillEqually, center, margins 1 2 3 4)",
       "name: UITextField arranged in stack", "?: UILabel arranged in stack",
-      "button: UIButton arranged in stack", "stack.top == self.top active")
+      "button: UIButton arranged in stack", "stack.top == self.top active"),
+    Row(
+      "priorities, custom spacing and a stack view whose properties depend on conditions",
+      """
+      func build(_ root: UIView, isWide: Bool) {
+        let a = UILabel().then { $0.text = "A" }
+        let stack = UIStackView()
+        [a, UIView()].forEach(stack.addArrangedSubview)
+        root.addSubviews(stack)
+        stack.setCustomSpacing(9, after: a)
+        a.setContentHuggingPriority(.required, for: .horizontal)
+        a.setContentCompressionResistancePriority(.init(200), for: .vertical)
+        if isWide { stack.axis = .vertical }
+      }
+      """,
+      "build(_:isWide:)", "stack: UIStackView in root (?, 9 after a)",
+      "a: UILabel arranged in stack 'A' hugging horizontal 1000 resistance vertical 200",
+      "?: UIView arranged in stack"),
   ]
 }
 
@@ -374,6 +481,21 @@ extension LayoutsInCodeTests {
       "body.leading == title.trailing + standard active", "self.trailing == body.trailing active",
       "title.top == body.top active", "title.top == self.top + margin active",
       "unknownFormat", "unknownConstraints")
+  ]
+
+  private static let macroRows = [
+    Row(
+      "macros",
+      """
+      func f(_ a: UIView) {
+        let b = UIView(), gap = 5.0
+        a.addSubview(b)
+        NSLayoutConstraint.activate(#layout("|-gap-[b(>=20)]", "b.top == 2 * a.bottom - 3 @400"))
+        #constraint("b.height == \\(a).width").isActive = true
+      }
+      """,
+      "f(_:)", "b: UIView in a", "b.leading == a.leading + 5 active", "b.width >= 20 active",
+      "b.top == 2 * a.bottom - 3 @400 active", "b.height == a.width active")
   ]
 
   // MARK: SnapKit
