@@ -76,6 +76,7 @@ extension LayoutEvaluator {
 extension LayoutEvaluator {
   func value(named name: String, in scope: LayoutScope) -> LayoutValue {
     if name == "self" || name == "super" || name == "Self" { return scope.receiver ?? .unknown }
+    let name = propertyName(name, in: scope)
     if let owner = scope.owner(of: name), let value = owner.variables[name] { return value }
     if let receiver = scope.receiver {
       let range = layout.sourceRange
@@ -87,6 +88,18 @@ extension LayoutEvaluator {
     if name.first?.isUppercase ?? false { return constant(name) }
     if case .item(let item)? = scope.receiver { return .symbol(base: item, path: name) }
     return .symbol(base: nil, path: name)
+  }
+
+  /// Returns the name of the property that an instance variable of Objective-C stores: `a` for `_a`.
+  func propertyName(_ name: String, in scope: LayoutScope) -> String {
+    guard name.hasPrefix("_"), case .item(let item)? = scope.receiver,
+      scope.owner(of: name) == nil
+    else { return name }
+    let className = layout.views[item].className
+    let property = String(name.dropFirst())
+    let isProperty =
+      types.variable(name, of: className) == nil && types.variable(property, of: className) != nil
+    return isProperty ? property : name
   }
 
   private func constant(_ name: String) -> LayoutValue {
@@ -197,7 +210,8 @@ extension LayoutEvaluator {
     case .item, .symbol:
       return systemMember(name, of: value, range) ?? ownMember(name, of: value)
         ?? symbolMember(name, of: value)
-    case .type(let typeName): return staticMember(name, of: typeName)
+    case .type(let typeName):
+      return name == "new" ? .item(createdItem(typeName, range)) : staticMember(name, of: typeName)
     case .chain(let chain): return self.chain(chain, adding: name)
     case .list(let elements): return listMember(name, of: elements)
     case .tuple(let parts), .record(_, let parts): return part(name, of: parts)
@@ -291,6 +305,7 @@ extension LayoutEvaluator {
     }
     if let known = properties[item][name] { return known }
     let className = layout.views[item].className
+    if let value = getterValue(name, of: value, className) { return value }
     if let variable = types.variable(name, of: className) ?? types.systemVariable(name) {
       return property(variable, of: value, item: item)
     }
@@ -299,6 +314,23 @@ extension LayoutEvaluator {
       return .function(function, receiver: LayoutReceiver(value))
     }
     return nil
+  }
+
+  /// Returns the result of a getter of Objective-C.
+  private func getterValue(
+    _ name: String, of receiver: LayoutValue, _ className: String?
+  ) -> LayoutValue? {
+    guard let variable = types.variable(name, of: className), variable.value == nil,
+      variable.body == nil, let function = types.function(name, [], of: className),
+      function.kind == .function, function.parameters.isEmpty,
+      !callStack.contains(function.range)
+    else { return nil }
+    let scope = self.scope(in: globalScope, receiver: receiver)
+    let result = entering(function.range) {
+      self.result(of: function.body, in: scope, function.range)
+    }
+    if case .unknown? = result { return nil }
+    return result
   }
 
   private func property(

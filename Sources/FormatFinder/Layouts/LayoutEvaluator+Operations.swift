@@ -220,7 +220,8 @@ extension LayoutEvaluator {
   /// Stores a value in a variable or property.
   func store(_ value: LayoutValue, in target: CodeExpression, _ scope: LayoutScope) {
     switch target.kind {
-    case .name(let name):
+    case .name(let variable):
+      let name = propertyName(variable, in: scope)
       if let owner = scope.owner(of: name) {
         return set(.variable(owner, name), to: stored(value, name))
       }

@@ -161,6 +161,9 @@ extension LayoutEvaluator {
 
   /// Runs all branches of a condition; returns whether all of them end the function.
   func run(_ branches: [CodeBranch], _ range: Range<Int>, in scope: LayoutScope) -> Bool {
+    if branches.count == 1, isCertain(branches[0].condition, in: scope) {
+      return run(branches[0], in: scope)
+    }
     let index = addBranch(branches.map(\.condition), range)
     var states: [BranchState] = []
     var exitCount = 0
@@ -186,6 +189,27 @@ extension LayoutEvaluator {
       path.append(FoundLayout.BranchStep(branch: index, alternative: rest))
     }
     return false
+  }
+
+  /// Whether a condition states that a property has no value yet, and no code of the layout has set
+  /// it: `label == nil`, `!_label`.
+  private func isCertain(_ condition: String?, in scope: LayoutScope) -> Bool {
+    guard let condition, case .item(let item)? = scope.receiver else { return false }
+    var name = condition
+    if name.hasPrefix("!") {
+      name.removeFirst()
+    } else if name.hasSuffix(" == nil") {
+      name.removeLast(" == nil".count)
+    } else {
+      return false
+    }
+    if name.hasPrefix("self.") { name.removeFirst("self.".count) }
+    name = propertyName(name, in: scope)
+    guard scope.owner(of: name) == nil, properties[item][name] == nil,
+      let variable = types.variable(name, of: layout.views[item].className)
+    else { return false }
+    return variable.value == nil && variable.body == nil && variable.typeName != "Bool"
+      && variable.typeName != "BOOL" && !variable.isOutlet
   }
 
   private func run(_ branch: CodeBranch, in scope: LayoutScope) -> Bool {

@@ -36,7 +36,7 @@ extension LayoutsInCodeTests {
   @Test func partsOfCode() throws {
     let parts = Self.rows.flatMap { row in
       let bytes = Array(row.code.utf8)
-      return stride(from: 0, to: bytes.count, by: 7).flatMap {
+      return stride(from: 0, to: bytes.count, by: 29).flatMap {
         [Array(bytes[..<$0]), Array(bytes[$0...])]
       }
     }
@@ -333,6 +333,24 @@ extension LayoutsInCodeTests {
       "Screen.show(_:)", "other in view",
       "list.top == view.layoutMarginsGuide.top active if let guide = other.superview?.layoutMarginsGuide",
       "list.left == other.left active if animate"),
+    Row(
+      "properties that are created at their first use",
+      """
+      class Panel: UIView {
+        private var box: UIView?
+        private var isOn: Bool
+        func show() {
+          if box == nil {
+            box = UIView()
+            addSubview(box!)
+          }
+          if !isOn { box!.widthAnchor.constraint(equalToConstant: 1).isActive = true }
+          if box == nil { box!.widthAnchor.constraint(equalToConstant: 2).isActive = true }
+        }
+      }
+      """,
+      "Panel.show()", "box: UIView in self", "box.width == 1 active if !isOn",
+      "box.width == 2 active if box == nil"),
     Row(
       "properties that no function uses",
       """
