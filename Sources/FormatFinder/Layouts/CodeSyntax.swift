@@ -69,11 +69,14 @@ indirect enum CodeStatement: Sendable {
   case expression(CodeExpression)
   case variable(CodeVariable)
   /// `target = value`; with an operator such as `+` for `+=`.
-  case assignment(target: CodeExpression, operator: String?, value: CodeExpression, range: Range<Int>)
-  /// `if`, `guard` (its body and what follows it), `switch`, `#if`. A branch without a condition is the last one.
+  case assignment(
+    target: CodeExpression, operator: String?, value: CodeExpression, range: Range<Int>)
+  /// `if`, `switch`, `#if`, and `guard` with the negated condition and its body; its bindings are
+  /// variables that follow. A branch without a condition is the last one.
   case conditional(branches: [CodeBranch], range: Range<Int>)
   /// A loop over the elements of a list.
-  case loop(pattern: CodePattern, elements: CodeExpression, body: [CodeStatement], range: Range<Int>)
+  case loop(
+    pattern: CodePattern, elements: CodeExpression, body: [CodeStatement], range: Range<Int>)
   /// A loop whose number of repetitions is not followed.
   case otherLoop(body: [CodeStatement], range: Range<Int>)
   case block([CodeStatement])
