@@ -133,4 +133,6 @@ extension LayoutEvaluator {
 
 extension LayoutValue {
   var isNull: Bool { if case .null = self { true } else { false } }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }

@@ -215,7 +215,9 @@ extension LayoutEvaluator {
   private func run(_ branch: CodeBranch, in scope: LayoutScope) -> Bool {
     let inner = self.scope(in: scope, receiver: scope.receiver)
     for (name, value) in branch.bindings {
-      inner.variables[name] = named(evaluate(value, in: scope), name)
+      let bound = evaluate(value, in: scope)
+      inner.variables[name] =
+        bound.isUnknown ? .symbol(base: inner.id, path: name) : named(bound, name)
     }
     return run(branch.body, in: inner)
   }
@@ -333,7 +335,7 @@ extension LayoutEvaluator {
     } else {
       value = .unknown
     }
-    if case .unknown = value { value = .symbol(base: scope.id, path: variable.name) }
+    if value.isUnknown { value = .symbol(base: scope.id, path: variable.name) }
     value = named(value, variable.name)
     set(.variable(scope, variable.name), to: value)
   }

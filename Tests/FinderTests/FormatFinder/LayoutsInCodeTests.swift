@@ -321,6 +321,9 @@ extension LayoutsInCodeTests {
         func show(_ other: UIView?) {
           guard let view = self.view, let other else { return }
           view.addSubview(other)
+          if let bar = context.makeBar() {
+            bar.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+          }
           if let guide = other.superview?.layoutMarginsGuide {
             list.topAnchor.constraint(equalTo: guide.topAnchor).isActive = true
           }
@@ -331,6 +334,7 @@ extension LayoutsInCodeTests {
       }
       """,
       "Screen.show(_:)", "other in view",
+      "bar.left == view.left active if let bar = context.makeBar()",
       "list.top == view.layoutMarginsGuide.top active if let guide = other.superview?.layoutMarginsGuide",
       "list.left == other.left active if animate"),
     Row(
