@@ -107,7 +107,8 @@ let package = Package(
     .target(
       name: "FormatFinder",
       dependencies: [
-        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings",
+        "LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings", "LayoutEngine",
+        "LayoutArrangements", "LayoutScenes",
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -159,7 +160,7 @@ let package = Package(
         "VFLSyntax", "VFLCompiler", "FormatFindings", "VFLService", "VFLWorkspace", "TestSupport",
       ]),
     .testTarget(
-      name: "FinderTests", dependencies: ["FormatFinder", "TestSupport"],
+      name: "FinderTests", dependencies: ["FormatFinder", "LayoutScenes", "TestSupport"],
       exclude: ["FormatFinder/Fixtures"]),
     .testTarget(
       name: "MacroTests",

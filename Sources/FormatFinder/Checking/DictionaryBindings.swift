@@ -49,7 +49,7 @@ struct DictionaryBindings {
 
 extension Place {
   /// Creates the place of a range of a source that is not a format.
-  init(_ source: Source, _ range: Range<Int>) {
+  package init(_ source: Source, _ range: Range<Int>) {
     let text = LocatedFormat(ranges: [range], of: source.bytes)
     self.init(source, text, 0..<text.bytes.count)
   }

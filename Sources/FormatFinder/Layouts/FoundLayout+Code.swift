@@ -2,14 +2,18 @@ import LayoutConstraints
 import SwiftSyntax
 
 extension FoundLayout {
-  /// Returns the layouts that the functions of a Swift file make.
+  /// Returns the layouts that the functions of a file make.
   ///
-  /// Requires the stack of ``Workers``, as the parser does.
+  /// Requires the stack of ``Workers``, as the parser of Swift does.
   ///
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
-  package static func layouts(inSwift bytes: [UInt8]) throws(CodeError) -> [FoundLayout] {
-    let file = try SourceFileSyntax.parse(bytes)
-    return layouts(in: SwiftLowering.lower(file), bytes)
+  package static func layouts(
+    in bytes: [UInt8], _ language: CodeLanguage
+  ) throws(CodeError) -> [FoundLayout] {
+    switch language {
+    case .swift: layouts(in: SwiftLowering.lower(try SourceFileSyntax.parse(bytes)), bytes)
+    case .objectiveC: layouts(in: try ObjCLowering.file(bytes), bytes)
+    }
   }
 
   /// Returns the layouts that the functions of a file make.

@@ -61,6 +61,18 @@ extension FoundLayout {
     public let reason: Reason
     /// The UTF-8 byte offsets of the code.
     public let sourceRange: Range<Int>
+
+    /// The reason as a sentence without a period.
+    public var message: String {
+      switch reason {
+      case .unknownFunction: "the file does not declare this function, which can make constraints"
+      case .unknownAnchor: "the anchors of this constraint are known only at run time"
+      case .unknownConstraints: "these constraints are known only at run time"
+      case .unknownFormat: "this format is known only at run time, or has an error"
+      case .changedConstraints: "this changes constraints that are known only at run time"
+      case .limit: "this code is too deep or too long to be followed"
+      }
+    }
   }
 }
 

@@ -49,6 +49,12 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a comment in code that suppresses no finding, or that has an error.
   public static let unusedSuppression = FindingCategory(rawValue: "unused-suppression")
 
+  /// The category of something that a scene assumes because code determines it at run time.
+  public static let assumption = FindingCategory(rawValue: "assumption")
+
+  /// The category of code that can make constraints and is not understood.
+  public static let unknownLayout = FindingCategory(rawValue: "unknown-layout")
+
   /// The code.
   public var description: String { rawValue }
 }
@@ -127,6 +133,7 @@ extension CategoryDescription {
     .error(
       "arithmetic-not-supported",
       "A format or equation contains an addition or subtraction that is not supported."),
+    .remark("assumption", "A scene assumes something that code determines at run time."),
     .error(
       "attribute-not-supported",
       "A format contains an attribute of a view, which formats do not support."),
@@ -218,6 +225,7 @@ extension CategoryDescription {
       "unknown-category", "A configuration has a severity for a category that no finding has."),
     .error("unknown-guide", "A name in an equation is not the name of a guide."),
     .error("unknown-key", "A key is not allowed in its position in a scene or configuration."),
+    .remark("unknown-layout", "Code that can make constraints is not understood."),
     .error("unknown-metric", "A name in a spacing or a priority is not the name of a metric."),
     .error("unknown-name", "A name in a size is not the name of a metric or a view."),
     .error("unknown-option", "An option is not a format option."),

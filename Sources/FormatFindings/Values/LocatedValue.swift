@@ -143,7 +143,8 @@ package struct LocatedText: Sendable {
     self.source = source
   }
 
-  fileprivate init(_ string: String, at range: Range<Int>, in source: Source) {
+  /// Creates a text that is written in a range of a source as it is.
+  package init(_ string: String, at range: Range<Int>, in source: Source) {
     self.string = string
     offset = range.lowerBound
     length = range.count

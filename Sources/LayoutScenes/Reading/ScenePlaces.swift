@@ -37,6 +37,12 @@ package struct ScenePlaces: Sendable {
     layoutIndices = Array(rules.indices)
   }
 
+  /// Creates the places of the views and rules of a scene that other code makes.
+  package init(views: [LocatedText], rules: [LocatedText]) {
+    self.init(rules: rules.map { $0.place })
+    self.views = views.map { Item(name: $0) }
+  }
+
   /// Returns the place of an element.
   ///
   /// - Complexity: O(*n*) for a part of an arrangement with *n* parts, otherwise O(1).

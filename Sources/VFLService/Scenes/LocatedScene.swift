@@ -1,5 +1,6 @@
 public import FormatFindings
 public import LayoutConstraints
+import LayoutEngine
 public import LayoutScenes
 
 /// A scene that was read from a text, with the places of its views and rules.
@@ -13,6 +14,8 @@ public struct LocatedScene: Sendable {
   public var scene: LayoutScene
   /// The source of the scene, or of the first formats.
   public let source: Source
+  /// The name of the scene in headings: that of the source, or of the function that makes it.
+  public let title: String
   /// Whether the scene, or every input of formats, was read without errors. Otherwise the scene is
   /// not laid out.
   public private(set) var isComplete: Bool
@@ -68,6 +71,7 @@ public struct LocatedScene: Sendable {
     let reader = SceneReader(root, errors: errors)
     for error in reader.errors { report.add(error.finding(in: source)) }
     self.source = source
+    title = source.name
     self.parser = parser
     scene = reader.scene
     isComplete = reader.errors.isEmpty
@@ -97,6 +101,7 @@ public struct LocatedScene: Sendable {
       return nil
     }
     self.source = source
+    title = source.name
     parser = { ValueDocument(json: $0) }
     scene = LayoutScene()
     scene.metrics = metrics
@@ -110,15 +115,43 @@ public struct LocatedScene: Sendable {
     hasRulesOfSource = false
   }
 
+  /// Creates a scene that code makes.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene. The positions of its rules are replaced by those in the code.
+  ///   - title: The name of the scene in headings.
+  ///   - source: The code.
+  ///   - viewRanges: The UTF-8 byte offsets of the views.
+  ///   - ruleRanges: The UTF-8 byte offsets of the rules.
+  package init(
+    _ scene: LayoutScene, title: String, inCode source: Source, viewRanges: [Range<Int>],
+    ruleRanges: [Range<Int>]
+  ) {
+    self.scene = scene
+    self.source = source
+    self.title = title
+    parser = { ValueDocument(json: $0) }
+    places = ScenePlaces(
+      views: viewRanges.map { LocatedText("", at: $0, in: source) },
+      rules: ruleRanges.map { LocatedText("", at: $0, in: source) })
+    isComplete = true
+    textsWithErrors = []
+    hasRulesOfSource = false
+    for (index, range) in ruleRanges.enumerated() {
+      self.scene.rules[index] = scene.rules[index].at(source, range.lowerBound)
+    }
+  }
+
   /// Returns the place of an element, or of a range in its text.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - range: UTF-8 byte offsets in the text of the element; `nil` for the whole text of a name,
-  ///     and for no range in a rule.
+  ///     and for no range in a rule. A place in code is always the whole text.
   /// - Returns: `nil` if the element is not in a source.
   public func place(of element: LayoutScene.Element, range: Range<Int>? = nil) -> Place? {
     guard let place = places[element] else { return nil }
+    if source.kind == .code { return place }
     return range.map { place.with(range: $0) } ?? place
   }
 
@@ -234,5 +267,15 @@ extension ValueDocument {
     if syntaxError == nil { return true }
     for error in allErrors { report.add(error.finding(in: source)) }
     return false
+  }
+}
+
+extension LayoutScene.Rule {
+  /// Returns the rule with its position in a source.
+  fileprivate func at(_ source: Source, _ offset: Int) -> LayoutScene.Rule {
+    let start = source.location(of: offset)
+    return LayoutScene.Rule(
+      kind, utf8: utf8, options: options, identifier: identifier,
+      sourcePosition: SourcePosition(file: source.name, line: start.line, column: start.column))
   }
 }

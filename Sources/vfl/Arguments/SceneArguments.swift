@@ -37,6 +37,8 @@ struct SceneArguments: ParsableArguments {
     if names.viewNames?.contains(ReservedName.root) ?? false {
       throw ValidationError(SceneError(.reservedName(ReservedName.root)).description)
     }
+    let codeInputs = inputs.inputs.compactMap { CodeInput(argument: $0) }
+    if !codeInputs.isEmpty { return try readCode(codeInputs, inputs, names) }
     var (sources, report) = try inputs.read(.scenesOrFormats)
     let files = sources.filter { $0.kind == .scene }
     try validate(names, sceneCount: files.count, sourceCount: sources.count)
@@ -57,6 +59,22 @@ struct SceneArguments: ParsableArguments {
     if !names.views.isEmpty || !names.options.isEmpty {
       throw ValidationError("'--views' and '--options' apply only to formats")
     }
+  }
+
+  private func readCode(
+    _ code: [CodeInput], _ inputs: InputArguments, _ names: NameArguments
+  ) throws -> (scenes: [LocatedScene], report: Report) {
+    guard code.count == inputs.all.count else {
+      throw ValidationError("cannot combine code with formats and scenes")
+    }
+    if !names.views.isEmpty || !names.options.isEmpty {
+      throw ValidationError("'--views' and '--options' apply only to formats")
+    }
+    var report = Report()
+    var scenes = code.flatMap { $0.scenes(&report) }
+    let metrics = names.lookup().metrics
+    for index in scenes.indices { scenes[index].scene.metrics.merge(metrics) { $1 } }
+    return (scenes.map(withDirection), report)
   }
 
   private func readFormats(

@@ -29,7 +29,7 @@ extension Render {
     try Console.writeError(findings.text(style: output.errorStyle))
     // If a layout is missing because of errors, the animation would be a different one.
     if areAllRead, solutions.count == layoutCount {
-      try output.write(try picture(of: solutions, names: scenes.map(\.source.name)))
+      try output.write(try picture(of: solutions, names: scenes.map(\.title)))
     }
     try findings.exit()
   }

@@ -110,7 +110,7 @@ struct Render: ParsableCommand {
     var pictures: [LayoutPicture] = []
     var trees: [SceneTree] = []
     for scene in scenes {
-      let name = scenes.count > 1 ? scene.source.name : nil
+      let name = scenes.count > 1 ? scene.title : nil
       pictures += draw(scene, named: name, &findings, &trees)
     }
     try only.requireViews(in: trees, option: "--only")

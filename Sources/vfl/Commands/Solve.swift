@@ -126,7 +126,7 @@ struct Solve: ParsableCommand {
     try results.requireParameters(of: sweeps)
     findings.sortByPlace(errorsFirst: true)
     if inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
-      let files = results.map { ($0.scene.source.name, $0.document) }
+      let files = results.map { ($0.scene.title, $0.document) }
       try write(findings, SolveResultsOfFiles(files), results)
     } else {
       try write(findings, results.first?.document ?? SolveResults(nil, of: nil), results)
@@ -159,7 +159,7 @@ struct Solve: ParsableCommand {
       result.charts.map { sweep in
         withExtendedLifetime(sweep.sceneTree.tree) {
           SweepChart(
-            of: sweep.layouts, named: results.count > 1 ? result.scene.source.name : nil)
+            of: sweep.layouts, named: results.count > 1 ? result.scene.title : nil)
         }
       }
     }
@@ -176,7 +176,7 @@ extension Solve {
   private func text(of results: [SolvedScene]) throws -> String {
     try results.compactMap { result in
       guard let solution = result.solution else { return nil }
-      let name = results.count > 1 ? "\(result.scene.source.name.printableAtLineStart):\n" : ""
+      let name = results.count > 1 ? "\(result.scene.title.printableAtLineStart):\n" : ""
       return name + (try text(of: result, solution))
     }.joined(separator: "\n")
   }

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: rows)
   func layouts(_ row: Row) throws {
     let bytes = Array(row.code.utf8)
-    let layouts = try Workers.map(count: 1) { _ in try? FoundLayout.layouts(inSwift: bytes) }
+    let layouts = try Workers.map(count: 1) { _ in try? FoundLayout.layouts(in: bytes, .swift) }
     let found = try #require(layouts[0])
     #expect(found.flatMap(\.notation).joined(separator: "\n") == row.lines.joined(separator: "\n"))
   }
@@ -41,7 +41,7 @@ extension LayoutsInCodeTests {
       }
     }
     let counts = try Workers.map(count: parts.count) { index in
-      (try? FoundLayout.layouts(inSwift: parts[index]))?.count
+      (try? FoundLayout.layouts(in: parts[index], .swift))?.count
     }
     #expect(counts.count == parts.count)
     #expect(counts.contains { ($0 ?? 0) > 0 })
@@ -64,7 +64,7 @@ extension LayoutsInCodeTests {
   func endlessCode(_ index: Int) throws {
     let code = Self.endlessCodes[index]
     let layouts = try Workers.map(count: 1) { _ in
-      try? FoundLayout.layouts(inSwift: Array(code.utf8))
+      try? FoundLayout.layouts(in: Array(code.utf8), .swift)
     }
     #expect(layouts[0] != nil)
   }
