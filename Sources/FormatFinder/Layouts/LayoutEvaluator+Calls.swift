@@ -153,7 +153,7 @@ extension LayoutEvaluator {
     }
     if name == "NSLayoutConstraint" { return perform(call, on: .type(name)) }
     switch call.name {
-    case "alloc", "new", "init", "makeConstraints": return create(name, call)
+    case "init", "makeConstraints", "imageNamed", "systemImageNamed": return create(name, call)
     default:
       let isFactory = call.name.hasPrefix("buttonWith") || call.name.hasPrefix("stackViewWith")
       return isFactory ? create(name, call) : nil

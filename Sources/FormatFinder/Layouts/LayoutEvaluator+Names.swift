@@ -205,13 +205,18 @@ extension LayoutEvaluator {
   }
 
   func member(_ name: String, of value: LayoutValue, _ range: Range<Int>) -> LayoutValue {
-    if name == "snp" || name == "self" { return value }
+    if name == "snp" || name == "self" || name == "init" { return value }
     switch value {
     case .item, .symbol:
       return systemMember(name, of: value, range) ?? ownMember(name, of: value)
         ?? symbolMember(name, of: value)
     case .type(let typeName):
-      return name == "new" ? .item(createdItem(typeName, range)) : staticMember(name, of: typeName)
+      // In Objective-C, a message without arguments is a member.
+      guard ["alloc", "new", "array"].contains(name) else {
+        return staticMember(name, of: typeName)
+      }
+      let call = LayoutCall(name: name, arguments: [], range: range, scope: globalScope)
+      return create(typeName, call)
     case .chain(let chain): return self.chain(chain, adding: name)
     case .list(let elements): return listMember(name, of: elements)
     case .tuple(let parts), .record(_, let parts): return part(name, of: parts)

@@ -4,18 +4,18 @@ import LayoutScenes
 import VFLService
 import VFLWorkspace
 
-/// A file of Swift code whose layouts are scenes, or a line of the file: `Form.swift:12`.
+/// A file of code whose layouts are scenes, or a line of the file: `Form.swift:12`.
 struct CodeInput {
   let path: String
   /// The line of the layout; `nil` for all layouts of the file.
   let line: Int?
 
-  /// Recognizes an argument; `nil` if it does not name a Swift file.
+  /// Recognizes an argument; `nil` if it does not name a file of code.
   init?(argument: String) {
-    let ending = ".swift"
-    if argument.hasSuffix(ending) {
+    let endings = CodeLanguage.allCases.flatMap { $0.fileEndings }
+    if endings.contains(where: argument.hasSuffix) {
       (path, line) = (argument, nil)
-    } else if let colon = argument.lastIndex(of: ":"), argument[..<colon].hasSuffix(ending),
+    } else if let colon = argument.lastIndex(of: ":"), endings.contains(where: argument[..<colon].hasSuffix),
       let line = Int(argument[argument.index(after: colon)...])
     {
       (path, self.line) = (String(argument[..<colon]), line)
