@@ -12,6 +12,8 @@ struct CodeFile: Sendable {
   var functions: [CodeFunction] = []
   /// The variables and constants outside types.
   var variables: [CodeVariable] = []
+  /// Whether a member calls the method with its name, as in Objective-C.
+  var membersCallMethods = false
 }
 
 /// A class, a structure or another type, with all its declarations in the file.

@@ -314,11 +314,10 @@ extension LayoutEvaluator {
     if let variable = types.variable(name, of: className) ?? types.systemVariable(name) {
       return property(variable, of: value, item: item)
     }
-    // A method without parameters can be read like a property in Objective-C.
-    if let function = types.function(name, [], of: className), function.parameters.isEmpty {
-      return .function(function, receiver: LayoutReceiver(value))
-    }
-    return nil
+    guard let function = types.function(name, [], of: className), function.parameters.isEmpty
+    else { return nil }
+    guard membersCallMethods else { return .function(function, receiver: LayoutReceiver(value)) }
+    return result(of: function, receiver: value) ?? .unknown
   }
 
   /// Returns the result of a getter of Objective-C.
@@ -330,12 +329,17 @@ extension LayoutEvaluator {
       function.kind == .function, function.parameters.isEmpty,
       !callStack.contains(function.range)
     else { return nil }
-    let scope = self.scope(in: globalScope, receiver: receiver)
-    let result = entering(function.range) {
-      self.result(of: function.body, in: scope, function.range)
-    }
+    let result = result(of: function, receiver: receiver)
     if case .unknown? = result { return nil }
     return result
+  }
+
+  /// Returns the result of a method without parameters; `nil` if it runs already or is too deep.
+  private func result(of function: CodeFunction, receiver: LayoutValue) -> LayoutValue? {
+    entering(function.range) {
+      let scope = self.scope(in: globalScope, receiver: receiver)
+      return result(of: function.body, in: scope, function.range)
+    }
   }
 
   private func property(

@@ -18,6 +18,7 @@ final class LayoutEvaluator {
 
   let bytes: [UInt8]
   let types: LayoutTypes
+  let membersCallMethods: Bool
   let globalScope = LayoutScope(parent: nil, receiver: nil, id: -1)
 
   // MARK: The layout that is evaluated
@@ -51,6 +52,7 @@ final class LayoutEvaluator {
 
   init(_ file: CodeFile, _ bytes: [UInt8]) {
     self.bytes = bytes
+    membersCallMethods = file.membersCallMethods
     types = LayoutTypes(file)
     for function in file.functions { globalScope.functions[function.name] = function }
   }
@@ -191,10 +193,11 @@ extension LayoutEvaluator {
     return false
   }
 
-  /// Whether a condition states that a property has no value yet, and no code of the layout has set
-  /// it: `label == nil`, `!_label`.
+  /// Whether a condition is `self`, or states that a property has no value yet, and no code of the
+  /// layout has set it: `label == nil`, `!_label`.
   private func isCertain(_ condition: String?, in scope: LayoutScope) -> Bool {
     guard let condition, case .item(let item)? = scope.receiver else { return false }
+    if condition == "self" { return true }
     var name = condition
     if name.hasPrefix("!") {
       name.removeFirst()
@@ -301,9 +304,10 @@ extension LayoutEvaluator {
 
   private func run(_ statement: CodeStatement, in scope: LayoutScope) -> Bool {
     switch statement {
-    case .expression(let expression): _ = evaluate(expression, in: scope)
+    case .expression(let expression): perform(expression, in: scope)
     case .variable(let variable): declare(variable, in: scope)
     case .assignment(let target, let symbol, let value, let range):
+      if case .name("self") = target.kind { break }
       assign(value, symbol, to: target, range, in: scope)
     case .conditional(let branches, let range): return run(branches, range, in: scope)
     case .loop(let pattern, let elements, let body, let range):
@@ -318,6 +322,15 @@ extension LayoutEvaluator {
     case .exit: return true
     }
     return false
+  }
+
+  /// Evaluates an expression for its effect. In Objective-C it can be a message without arguments.
+  private func perform(_ expression: CodeExpression, in scope: LayoutScope) {
+    let value = evaluate(expression, in: scope)
+    guard membersCallMethods, case .member(_, let name) = expression.kind, case .symbol = value,
+      LayoutVocabulary.canMakeConstraints(name)
+    else { return }
+    addUnknown(.unknownFunction, expression.range)
   }
 
   func addResult(_ value: LayoutValue) {

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// Reads the classes, functions and constants of a file of Objective-C(++).
 struct ObjCDeclarations {
-  private(set) var file = CodeFile()
+  private(set) var file = CodeFile(membersCallMethods: true)
   private let code: ObjCCode
   private var lowering: ObjCLowering
   /// The indices of classes by their names.

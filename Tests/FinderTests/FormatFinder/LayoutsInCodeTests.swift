@@ -21,9 +21,14 @@ import Testing
     + makerRows
 
   @Test(arguments: rows)
-  func layouts(_ row: Row) throws {
+  func layouts(_ row: Row) throws { try expectLayouts(row, .swift) }
+
+  @Test(arguments: objectiveCRows)
+  func layoutsInObjectiveC(_ row: Row) throws { try expectLayouts(row, .objectiveC) }
+
+  private func expectLayouts(_ row: Row, _ language: CodeLanguage) throws {
     let bytes = Array(row.code.utf8)
-    let layouts = try Workers.map(count: 1) { _ in try? FoundLayout.layouts(in: bytes, .swift) }
+    let layouts = try Workers.map(count: 1) { _ in try? FoundLayout.layouts(in: bytes, language) }
     let found = try #require(layouts[0])
     #expect(found.flatMap(\.notation).joined(separator: "\n") == row.lines.joined(separator: "\n"))
   }
@@ -34,17 +39,27 @@ import Testing
 extension LayoutsInCodeTests {
   /// Any beginning and any end of code is evaluated.
   @Test func partsOfCode() throws {
-    let parts = Self.rows.flatMap { row in
-      let bytes = Array(row.code.utf8)
-      return stride(from: 0, to: bytes.count, by: 29).flatMap {
-        [Array(bytes[..<$0]), Array(bytes[$0...])]
+    for (rows, language) in [(Self.rows, CodeLanguage.swift), (Self.objectiveCRows, .objectiveC)] {
+      let parts = rows.flatMap { row in
+        let bytes = Array(row.code.utf8)
+        return stride(from: 0, to: bytes.count, by: 29).flatMap {
+          [Array(bytes[..<$0]), Array(bytes[$0...])]
+        }
       }
+      let counts = try Workers.map(count: parts.count) { index in
+        (try? FoundLayout.layouts(in: parts[index], language))?.count
+      }
+      #expect(counts.count == parts.count)
+      #expect(counts.contains { ($0 ?? 0) > 0 })
     }
-    let counts = try Workers.map(count: parts.count) { index in
-      (try? FoundLayout.layouts(in: parts[index], .swift))?.count
-    }
-    #expect(counts.count == parts.count)
-    #expect(counts.contains { ($0 ?? 0) > 0 })
+  }
+
+  /// Objective-C that is not complete, or nested too deeply, is read in linear time.
+  @Test(.timeLimit(.minutes(1)), arguments: malformedCodes.indices)
+  func malformedCode(_ index: Int) throws {
+    let code = Array(Self.malformedCodes[index].utf8)
+    let layouts = try Workers.map(count: 1) { _ in try? FoundLayout.layouts(in: code, .objectiveC) }
+    #expect(layouts[0]?.isEmpty == true)
   }
 
   private static let endlessCodes = [
