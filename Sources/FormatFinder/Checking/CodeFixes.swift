@@ -35,7 +35,7 @@ public struct CodeFixes: Sendable {
     var project = CodeProject(paths: paths, search: search, read: read)
     for _ in 0..<Source.maximumFixPassCount {
       var changed: [String: [UInt8]] = [:]
-      for code in project.files where selects(code.source.name) {
+      for code in project.filesWithCalls where selects(code.source.name) {
         let next = code.applyingFirstFixIts(
           severities, except: baseline, &knownFormats[code.source.name])
         guard next.bytes != code.source.bytes else { continue }

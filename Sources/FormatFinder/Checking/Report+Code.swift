@@ -17,7 +17,7 @@ extension Report {
   }
 
   /// Checks the formats in code, with the options, metrics and views of each call as far as the
-  /// code determines them.
+  /// code determines them, and the layouts, if the search has found them.
   ///
   /// The findings are in the order of their places. One that several formats or calls share is
   /// reported once.
@@ -32,11 +32,12 @@ extension Report {
   ///   O(*k* log *k*) for *k* findings.
   public mutating func check(_ code: CodeProject.File, requiresOrientation: Bool = false) {
     var report = Report()
-    report.count(code.source, formats: code.formats.count)
+    report.count(code.source, formats: code.formats.count, layouts: code.layoutCount)
     var suppressions = Suppressions(in: code)
     let findings =
       code.findingsOfUses(requiresOrientation: requiresOrientation)
       + DictionaryBindings(in: code).findings
+      + code.layoutFindings.map { $0.finding(in: code.source) }
     for finding in findings.withoutRepetitions(by: { FindingKey($0) })
     where !suppressions.suppresses(finding) {
       report.add(finding)

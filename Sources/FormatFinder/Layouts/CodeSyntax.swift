@@ -40,6 +40,8 @@ struct CodeVariable: Sendable {
   var isConstant: Bool
   var isStatic = false
   var isOutlet = false
+  /// Whether no other file can use it.
+  var isPrivate = false
   /// UTF-8 byte offsets of the declaration, without attributes.
   var range: Range<Int>
 }

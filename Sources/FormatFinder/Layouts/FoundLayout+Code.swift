@@ -12,7 +12,7 @@ extension FoundLayout {
   ) throws(CodeError) -> [FoundLayout] {
     switch language {
     case .swift: layouts(in: SwiftLowering.lower(try SourceFileSyntax.parse(bytes)), bytes)
-    case .objectiveC: layouts(in: try ObjCLowering.file(bytes), bytes)
+    case .objectiveC: layouts(in: ObjCLowering.file(try ObjCLexer(bytes), of: bytes), bytes)
     }
   }
 
@@ -59,6 +59,7 @@ extension LayoutEvaluator {
     callStack = [function.range]
     let result = self.result(of: function.body, in: scope, function.range)
     callStack = []
+    share(result)
     for constraint in constraints(in: result)
     where layout.constraints[constraint].activation != .active {
       layout.constraints[constraint].activation = .returned
@@ -74,6 +75,7 @@ extension LayoutEvaluator {
       ? "\(prefix)\(function.name)" : "\(prefix)\(function.name)(\(parameters))"
     layout = FoundLayout(name: name, sourceRange: function.range)
     (usedItems, isUsed, properties, externalItems) = ([], [], [], [:])
+    reassignedNames = []
     (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
     (branchIndices, effectCount) = ([:], 0)
   }
@@ -104,9 +106,26 @@ extension LayoutEvaluator {
     }
   }
 
+  /// Finds the items whose names can denote several objects.
+  private func findAmbiguousNames() {
+    for (symbol, item) in externalItems where symbol.isAmbiguous(among: reassignedNames) {
+      layout.views[item].isOneObject = false
+    }
+    for item in usedItems {
+      guard let owner = layout.views[item].parent, case .part = layout.views[item].kind else {
+        continue
+      }
+      layout.views[item].isOneObject = layout.views[owner].isOneObject
+    }
+  }
+
   /// Returns the layout with the views that it uses, in the order of their first use.
   private func finished(_ isController: Bool) -> FoundLayout {
     namePartsAfterOwners()
+    findAmbiguousNames()
+    for item in usedItems {
+      layout.views[item].baseClassName = types.baseName(of: layout.views[item].className)
+    }
     if isController { layout.root = externalItems[SymbolName(base: 0, path: "view")] }
     if !isController, isUsed[0] { layout.root = 0 }
     var indices: [Int: Int] = [:]
@@ -116,6 +135,16 @@ extension LayoutEvaluator {
     result.views = usedItems.map { layout.views[$0].renumbered(indices) }
     for index in result.constraints.indices { result.constraints[index].renumber(indices) }
     return result
+  }
+}
+
+extension LayoutEvaluator.SymbolName {
+  /// Words of members whose object changes with a list, or with an index.
+  private static let changingMembers = ["[", "(", "first", "last", "ubviews", "next", "previous"]
+
+  fileprivate func isAmbiguous(among names: Set<Self>) -> Bool {
+    if Self.changingMembers.contains(where: { path.contains($0) }) { return true }
+    return names.contains { $0.base == base && (path + ".").hasPrefix($0.path + ".") }
   }
 }
 
@@ -166,5 +195,6 @@ extension FoundLayout.Constraint {
   fileprivate mutating func renumber(_ indices: [Int: Int]) {
     first.view = indices[first.view] ?? first.view
     if let second { self.second?.view = indices[second.view] ?? second.view }
+    detachedView = detachedView.flatMap { indices[$0] }
   }
 }

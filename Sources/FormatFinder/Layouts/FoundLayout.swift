@@ -20,6 +20,8 @@ public struct FoundLayout: Sendable {
   public internal(set) var branches: [Branch] = []
   /// The calls that make or could make constraints and are not understood.
   public internal(set) var unknowns: [Unknown] = []
+  /// The UTF-8 byte offsets of the elements of activated lists that can be `nil`.
+  public internal(set) var optionalElements: [Range<Int>] = []
 }
 
 extension FoundLayout {
@@ -121,6 +123,15 @@ extension FoundLayout {
     public internal(set) var translatesMask: [MaskChange] = []
     /// Whether the code of the layout creates the view.
     public internal(set) var isCreatedHere = false
+    /// The closest class around that the file does not declare; `nil` if it is not known.
+    public internal(set) var baseClassName: String?
+    /// Whether code that is not followed can change the view: unknown functions that receive it, or
+    /// other files.
+    public internal(set) var isShared = false
+    /// Whether a property holds the view, so that other functions can change it.
+    public internal(set) var isInProperty = false
+    /// Whether the name denotes one object throughout the layout.
+    public internal(set) var isOneObject = true
     /// The UTF-8 byte offsets of the expression that creates the view or refers to it first.
     public internal(set) var sourceRange: Range<Int>
   }
@@ -129,6 +140,8 @@ extension FoundLayout {
   public struct MaskChange: Hashable, Sendable {
     /// The value; `nil` if it is known only at run time.
     public let value: Bool?
+    /// The alternatives in which it is assigned.
+    public let branch: [BranchStep]
     /// The UTF-8 byte offsets of the assignment.
     public let sourceRange: Range<Int>
   }
@@ -205,7 +218,7 @@ extension FoundLayout {
     public internal(set) var systemSpacing: FoundNumber?
     /// The priority; `nil` if the code has none.
     public internal(set) var priority: FoundNumber?
-    /// The UTF-8 byte offsets of a change of the priority after the activation.
+    /// The UTF-8 byte offsets of a change of the priority from or to required after the activation.
     public internal(set) var latePriorityRange: Range<Int>?
     /// The identifier; `nil` if the code has none.
     public internal(set) var identifier: String?
@@ -217,6 +230,14 @@ extension FoundLayout {
     public internal(set) var branch: [BranchStep] = []
     /// Whether the code makes the constraint for each element of a list that is not known.
     public internal(set) var isRepeated = false
+    /// Whether code that is not followed can change the constraint: a property holds it, or a
+    /// function that is not followed receives it.
+    public internal(set) var isShared = false
+    /// The UTF-8 byte offsets of a statement that makes the constraint and does not use it.
+    public internal(set) var unusedRange: Range<Int>?
+    /// The outermost view around one side that was not in a view around the other side when the
+    /// constraint was activated; `nil` if there was none.
+    public internal(set) var detachedView: ViewID?
     /// The UTF-8 byte offsets of the call; for a format, of its part.
     public internal(set) var sourceRange: Range<Int>
   }

@@ -323,7 +323,7 @@ extension LayoutEvaluator {
   /// constraints.
   func callUnknown(_ call: LayoutCall, on receiver: LayoutValue?) -> LayoutValue {
     var makesConstraints = false
-    if let receiver { passOn(receiver) }
+    if let receiver, !LayoutVocabulary.isHarmless(call.name) { passOn(receiver) }
     for argument in call.arguments {
       switch argument.value {
       case .closure(let closure): runLater(closure, call)
@@ -359,11 +359,36 @@ extension LayoutEvaluator {
     if !journals.isEmpty { journals[journals.count - 1] += journal }
   }
 
-  /// Notes that code which is not followed receives the constraints in a value.
+  /// Notes that code which is not followed receives the views and constraints in a value.
   func passOn(_ value: LayoutValue) {
+    share(value)
     for constraint in constraints(in: value)
     where layout.constraints[constraint].activation == .inactive {
       layout.constraints[constraint].activation = .passedOn
+    }
+  }
+
+  /// Notes that code which is not followed can change the views and constraints in a value.
+  func share(_ value: LayoutValue) {
+    for item in items(in: value) { layout.views[item].isShared = true }
+    for constraint in constraints(in: value) { layout.constraints[constraint].isShared = true }
+  }
+
+  /// Returns the views in a value.
+  func items(in value: LayoutValue) -> [Int] {
+    switch value {
+    case .item(let item): [item]
+    default: parts(of: value).flatMap { items(in: $0) }
+    }
+  }
+
+  private func parts(of value: LayoutValue) -> [LayoutValue] {
+    switch value {
+    case .list(let elements): elements
+    case .choice(let alternatives): alternatives.map(\.value)
+    case .dictionary(let pairs): pairs.map(\.value)
+    case .tuple(let parts), .record(_, let parts): parts.map(\.value)
+    default: []
     }
   }
 
@@ -371,12 +396,8 @@ extension LayoutEvaluator {
   func constraints(in value: LayoutValue) -> [Int] {
     switch value {
     case .constraint(let constraint): [constraint]
-    case .list(let elements): elements.flatMap { constraints(in: $0) }
     case .chain(let chain): chain.constraints
-    case .choice(let alternatives): alternatives.flatMap { constraints(in: $0.value) }
-    case .dictionary(let pairs): pairs.flatMap { constraints(in: $0.value) }
-    case .tuple(let parts), .record(_, let parts): parts.flatMap { constraints(in: $0.value) }
-    default: []
+    default: parts(of: value).flatMap { constraints(in: $0) }
     }
   }
 }

@@ -125,6 +125,7 @@ extension LayoutEvaluator {
     let value = entering(variable.range) {
       evaluate(expression, in: scope, typeName: variable.typeName)
     }
+    if let value { keep(value, inPrivateProperty: variable.isPrivate) }
     switch value {
     case .number(let number)?:
       return variable.isConstant

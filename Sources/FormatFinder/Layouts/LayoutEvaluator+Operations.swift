@@ -223,7 +223,7 @@ extension LayoutEvaluator {
     case .name(let variable):
       let name = propertyName(variable, in: scope)
       if let owner = scope.owner(of: name) {
-        return set(.variable(owner, name), to: stored(value, name))
+        return set(.variable(owner, name), to: stored(value, name, in: owner))
       }
       guard case .item(let item)? = scope.receiver else { return }
       if isSystemProperty(name), types.variable(name, of: layout.views[item].className) == nil {
@@ -237,19 +237,37 @@ extension LayoutEvaluator {
     }
   }
 
-  private func stored(_ value: LayoutValue, _ name: String) -> LayoutValue {
-    if case .unknown = value { return .symbol(base: nil, path: name) }
+  private func stored(
+    _ value: LayoutValue, _ name: String, in owner: LayoutScope
+  ) -> LayoutValue {
+    if case .unknown = value { return symbol(owner.id, name) }
     return named(value, name)
   }
 
+  /// Returns the symbol of a name that gets an unknown value.
+  private func symbol(_ base: Int, _ name: String) -> LayoutValue {
+    let symbol = SymbolName(base: base, path: name)
+    if externalItems[symbol] != nil { reassignedNames.insert(symbol) }
+    return .symbol(base: base, path: name)
+  }
+
+  /// Notes that a property holds the views and constraints in a value.
+  func keep(_ value: LayoutValue, inPrivateProperty isPrivate: Bool) {
+    let kept = constraints(in: value)
+    for constraint in kept {
+      layout.constraints[constraint].isShared = true
+      if layout.constraints[constraint].activation == .inactive {
+        layout.constraints[constraint].activation = .stored
+      }
+    }
+    for item in items(in: value) { layout.views[item].isInProperty = true }
+    if !isPrivate { share(value) }
+  }
+
   private func store(_ value: LayoutValue, _ name: String, of item: Int) {
-    for constraint in constraints(in: value)
-    where layout.constraints[constraint].activation == .inactive {
-      layout.constraints[constraint].activation = .stored
-    }
-    if case .unknown = value {
-      return set(.property(item, name), to: .symbol(base: item, path: name))
-    }
+    let variable = types.variable(name, of: layout.views[item].className)
+    keep(value, inPrivateProperty: variable?.isPrivate ?? false)
+    if case .unknown = value { return set(.property(item, name), to: symbol(item, name)) }
     set(
       .property(item, name),
       to: named(value, item == 0 ? name : "\(layout.views[item].name).\(name)"))
@@ -324,7 +342,10 @@ extension LayoutEvaluator {
   }
 
   func setPriority(of constraint: Int, _ priority: FoundNumber, _ range: Range<Int>) {
-    if layout.constraints[constraint].activation == .active {
+    let old = layout.constraints[constraint]
+    if old.activation == .active, old.branch.starts(with: path), let new = priority.value,
+      let current = old.priority.map(\.value) ?? 1000, (new == 1000) != (current == 1000)
+    {
       layout.constraints[constraint].latePriorityRange = range
     }
     layout.constraints[constraint].priority = changed(constraint, priority)
@@ -339,8 +360,16 @@ extension LayoutEvaluator {
   ) -> LayoutValue? {
     let value = call.arguments.first?.value ?? receiver
     if call.arguments.isEmpty, constraints(in: receiver).isEmpty { return nil }
+    if isActive, let list = call.arguments.first { findOptionalElements(of: list) }
     activate(value, isActive, call.range)
     return .null
+  }
+
+  private func findOptionalElements(of list: LayoutArgument) {
+    guard case .array(let elements) = list.expression.kind else { return }
+    for element in elements where element.isNull || bytes[element.range].isOptionalChain {
+      layout.optionalElements.append(element.range)
+    }
   }
 
   private func activate(_ value: LayoutValue, _ isActive: Bool, _ range: Range<Int>) {
@@ -353,7 +382,9 @@ extension LayoutEvaluator {
         withPath(alternative.path) { activate(alternative.value, isActive, range) }
       }
     case .null: break
-    default: if isActive { addUnknown(.unknownConstraints, range) }
+    default:
+      guard !isActive else { return addUnknown(.unknownConstraints, range) }
+      for index in layout.constraints.indices { layout.constraints[index].isShared = true }
     }
   }
 
@@ -366,6 +397,7 @@ extension LayoutEvaluator {
       layout.constraints[index].activation = isCertain ? .inactive : .unknown
       return
     }
+    if old.activation != .active { layout.constraints[index].detachedView = detachedView(of: old) }
     layout.constraints[index].activation = .active
     if !isCertain, old.activation != .active, path.starts(with: old.branch) {
       layout.constraints[index].branch = path
@@ -373,5 +405,46 @@ extension LayoutEvaluator {
       let common = zip(old.branch, path).prefix { $0 == $1 }.map(\.0)
       layout.constraints[index].branch = common
     }
+  }
+
+  /// Returns the outermost view around one side of a constraint that the code creates and has not
+  /// added to a view; `nil` if one view is around both sides, or can be.
+  private func detachedView(of constraint: FoundLayout.Constraint) -> Int? {
+    guard let second = constraint.second else { return nil }
+    let outermost = [constraint.first.view, second.view].map { outermostView(around: $0) }
+    guard outermost[0] != outermost[1] else { return nil }
+    return outermost.first { layout.views[$0].isCreatedHere }
+  }
+
+  private func outermostView(around item: Int) -> Int {
+    var item = item
+    for _ in layout.views.indices {
+      guard let parent = layout.views[item].parent else { break }
+      item = parent
+    }
+    return item
+  }
+}
+
+extension CodeExpression {
+  fileprivate var isNull: Bool { if case .null = kind { true } else { false } }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether an expression in Swift is `nil` if one of its parts is: it contains `?.` outside
+  /// brackets, and no operator after it.
+  fileprivate var isOptionalChain: Bool {
+    var depth = 0
+    var isChain = false
+    for (byte, next) in zip(self, dropFirst() + [0]) {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "?") where depth == 0 && next == UInt8(ascii: "."): isChain = true
+      case UInt8(ascii: "?") where depth == 0 && next == byte: return false
+      default: break
+      }
+    }
+    return isChain && last != UInt8(ascii: "!")
   }
 }

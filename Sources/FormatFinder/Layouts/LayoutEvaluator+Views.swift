@@ -9,7 +9,10 @@ extension LayoutEvaluator {
   ) -> LayoutValue? {
     guard let item = item(receiver, call.range) else { return nil }
     guard let argument = call.arguments.first else {
-      if operation == .removeFromSuperview { layout.views[item].parent = nil }
+      if operation == .removeFromSuperview {
+        layout.views[item].parent = nil
+        if !path.isEmpty { layout.views[item].isShared = true }
+      }
       return .null
     }
     switch operation {
@@ -102,7 +105,7 @@ extension LayoutEvaluator {
       var isOn: Bool?
       if case .bool(let value) = value { isOn = value }
       layout.views[item].translatesMask.append(
-        FoundLayout.MaskChange(value: isOn, sourceRange: range))
+        FoundLayout.MaskChange(value: isOn, branch: path, sourceRange: range))
     case "text", "stringValue", "image": setContent(value, of: item)
     default:
       guard layout.views[item].arrangement != nil else { return false }

@@ -31,6 +31,8 @@ final class LayoutEvaluator {
   var properties: [[String: LayoutValue]] = []
   /// The items of names that the file does not determine, and the parts of items.
   var externalItems: [SymbolName: Int] = [:]
+  /// The names that code gives another unknown value after their first use.
+  var reassignedNames: Set<SymbolName> = []
   var scopes: [LayoutScope] = []
   var path: [FoundLayout.BranchStep] = []
   var branchIndices: [FoundLayout.Branch: Int] = [:]
@@ -308,6 +310,10 @@ extension LayoutEvaluator {
     case .variable(let variable): declare(variable, in: scope)
     case .assignment(let target, let symbol, let value, let range):
       if case .name("self") = target.kind { break }
+      if case .name("_") = target.kind {
+        discard(evaluate(value, in: scope), range)
+        break
+      }
       assign(value, symbol, to: target, range, in: scope)
     case .conditional(let branches, let range): return run(branches, range, in: scope)
     case .loop(let pattern, let elements, let body, let range):
@@ -327,10 +333,22 @@ extension LayoutEvaluator {
   /// Evaluates an expression for its effect. In Objective-C it can be a message without arguments.
   private func perform(_ expression: CodeExpression, in scope: LayoutScope) {
     let value = evaluate(expression, in: scope)
-    guard membersCallMethods, case .member(_, let name) = expression.kind, case .symbol = value,
-      LayoutVocabulary.canMakeConstraints(name)
+    discard(value, expression.range)
+    guard membersCallMethods, case .member(let base, let name) = expression.kind,
+      case .symbol = value
     else { return }
-    addUnknown(.unknownFunction, expression.range)
+    if !LayoutVocabulary.isHarmless(name) { share(evaluate(base, in: scope)) }
+    if LayoutVocabulary.canMakeConstraints(name) { addUnknown(.unknownFunction, expression.range) }
+  }
+
+  /// Notes that a statement does not use the constraints in its value.
+  private func discard(_ value: LayoutValue, _ range: Range<Int>) {
+    for constraint in constraints(in: value)
+    where layout.constraints[constraint].activation == .inactive
+      && layout.constraints[constraint].activationRange == nil
+    {
+      layout.constraints[constraint].unusedRange = range
+    }
   }
 
   func addResult(_ value: LayoutValue) {

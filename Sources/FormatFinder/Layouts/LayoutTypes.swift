@@ -59,6 +59,18 @@ struct LayoutTypes {
     return nil
   }
 
+  /// Returns the closest superclass of a type that the file does not declare.
+  func baseName(of typeName: String?) -> String? {
+    var name = typeName
+    for _ in 0..<Self.maximumDepth {
+      guard let index = name.flatMap({ indices[$0] }), !all[index].inheritedNames.isEmpty else {
+        break
+      }
+      name = all[index].inheritedNames[0]
+    }
+    return name
+  }
+
   /// Returns a function of an extension of a class of the system.
   func systemFunction(_ name: String, _ labels: [String?]) -> CodeFunction? {
     Self.systemNames.lazy.compactMap { self.function(name, labels, of: $0) }.first

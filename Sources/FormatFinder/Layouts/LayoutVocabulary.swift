@@ -81,6 +81,17 @@ enum LayoutVocabulary {
     className.hasSuffix("Controller") || className.hasSuffix("VC")
   }
 
+  private static let changesOfContent = [
+    "set", "add", "register", "reload", "insertSegment", "select", "start", "stop", "scroll",
+    "load", "become", "resign", "size", "bring", "send",
+  ]
+
+  /// Whether a method of a view changes only what it shows, and not its place in the hierarchy or
+  /// `translatesAutoresizingMaskIntoConstraints`: `setTitle`, `addTarget`.
+  static func isHarmless(_ name: String) -> Bool {
+    !canMakeConstraints(name) && changesOfContent.contains { name.hasPrefix($0) }
+  }
+
   private static let wordsOfLayout = [
     "onstrain", "nchor", "pin", "Pin", "fill", "Fill", "center", "Center", "edge", "Edge",
     "align", "Align", "ubview", "layout", "Layout", "stack", "dock", "autoSet", "autoMatch",

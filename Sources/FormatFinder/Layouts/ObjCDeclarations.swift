@@ -135,7 +135,7 @@ extension ObjCDeclarations {
     file.types[index].variables.append(
       CodeVariable(
         name: name, typeName: lowering.typeName(range), isConstant: false,
-        isOutlet: range.contains { code.isIdentifier("IBOutlet", at: $0) },
+        isOutlet: range.contains { code.isIdentifier("IBOutlet", at: $0) }, isPrivate: true,
         range: code.sourceRange(of: start..<end)))
   }
 }

@@ -23,10 +23,7 @@ struct ObjCLowering {
   }
 
   /// Returns the declarations of a source.
-  ///
-  /// - Throws: ``CodeError`` if the source is too large.
-  static func file(_ source: [UInt8]) throws(CodeError) -> CodeFile {
-    let lexer = try ObjCLexer(source)
+  static func file(_ lexer: ObjCLexer, of source: [UInt8]) -> CodeFile {
     let code = ObjCCode(
       lexer.tokens, of: source, conditionalDirectives: lexer.conditionalDirectives,
       bindingMacros: [])

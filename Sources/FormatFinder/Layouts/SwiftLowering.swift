@@ -168,6 +168,7 @@ extension SwiftLowering {
         isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
         isStatic: node.modifiers.contains("static") || node.modifiers.contains("class"),
         isOutlet: node.attributes.contains { $0.trimmedDescription.hasPrefix("@IBOutlet") },
+        isPrivate: node.modifiers.isPrivate,
         range: node.bindingSpecifier.sourceRange.extended(to: binding.sourceRange))
     ]
   }
@@ -211,6 +212,11 @@ extension DeclSyntax {
 
 extension DeclModifierListSyntax {
   fileprivate func contains(_ name: String) -> Bool { contains { $0.name.text == name } }
+
+  /// Whether a modifier other than `private(set)` limits the declaration to its file.
+  fileprivate var isPrivate: Bool {
+    contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+  }
 }
 
 extension TypeSyntax {

@@ -11,13 +11,10 @@ struct ObjCFinder {
   /// The minimum and the maximum number of expressions of a call.
   private static let stepLimits = 32...4096
 
-  /// Reads a file and finds its formats.
-  ///
-  /// - Throws: ``CodeError`` if the file is too large.
-  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) throws(CodeError) {
+  /// Finds the formats of a file.
+  init(_ lexer: ObjCLexer, of bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
     self.wrappers = wrappers
     self.allStrings = allStrings
-    let lexer = try ObjCLexer(bytes)
     found.comments = lexer.comments
     macroTexts = Self.texts(of: lexer.macros, in: bytes)
     found.bindingMacros = lexer.macros.filter { macro in

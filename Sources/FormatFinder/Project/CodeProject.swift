@@ -28,6 +28,10 @@ public struct CodeProject: Sendable {
     /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
     /// findings.
     let comments: [Range<Int>]
+    /// The number of layouts, if they are checked.
+    package let layoutCount: Int
+    /// The mistakes in the layouts.
+    let layoutFindings: [LayoutFinding]
 
     /// Creates a file with the formats that reach the system's function.
     fileprivate init(path: String, _ scan: CodeScan, _ flow: FormatFlow) {
@@ -36,6 +40,8 @@ public struct CodeProject: Sendable {
       formats = uses.withoutRepetitions { $0.identity }
       unknownFormats = scan.unknownFormats.filter { flow.passesFormats($0.callee) }
       comments = scan.found.comments
+      layoutCount = scan.layoutCount
+      layoutFindings = scan.layoutFindings
     }
   }
 
@@ -47,7 +53,8 @@ public struct CodeProject: Sendable {
     public let error: any Error
   }
 
-  /// The files that contain formats, including unknown ones, in the given order.
+  /// The files that contain formats, including unknown ones, or layouts that are checked, in the
+  /// given order.
   public private(set) var filesWithCalls: [File] = []
   /// The files that contain at least partly known formats, in the given order.
   public var files: [File] { filesWithCalls.filter { !$0.formats.isEmpty } }
@@ -102,15 +109,18 @@ public struct CodeSearch: Hashable, Sendable {
   /// Whether every string that looks like a format is found, with the receiver
   /// ``FoundFormat/Receiver/guess`` if no call is known to receive it.
   public var allStrings: Bool
+  /// Whether the layouts in code are found and checked, too.
+  public var checksLayouts: Bool
 
   /// Creates a search.
   public init(
     wrappers: [FormatWrapper] = [], excludedFunctions: [FunctionName] = [],
-    allStrings: Bool = false
+    allStrings: Bool = false, checksLayouts: Bool = false
   ) {
     self.wrappers = wrappers
     self.excludedFunctions = excludedFunctions
     self.allStrings = allStrings
+    self.checksLayouts = checksLayouts
   }
 }
 
@@ -179,12 +189,14 @@ private struct Searches {
     _ indices: [Int], _ candidates: CandidateSearch,
     _ read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [String] {
-    let (known, allStrings) = (wrappers, search.allStrings)
+    let (known, search) = (wrappers, search)
     let results = Workers.map(indices.map { paths[$0] }) { path -> CodeScan? in
       guard let language = CodeLanguage(path: path) else { return nil }
       let bytes = try read(path)
-      return candidates.isCandidate(bytes)
-        ? try CodeScan(bytes, language, known, allStrings) : nil
+      let withLayouts = search.checksLayouts && CandidateSearch.constraints.isCandidate(bytes)
+      guard withLayouts || candidates.isCandidate(bytes) else { return nil }
+      return try CodeScan(
+        bytes, language, known, allStrings: search.allStrings, withLayouts: withLayouts)
     }
     var names: [String] = []
     for (index, result) in zip(indices, results) {
@@ -205,7 +217,7 @@ private struct Searches {
     let flow = FormatFlow(wrappers, definitions: definitions, excluded: excluded)
     return zip(paths, scans).compactMap { path, scan in
       scan.map { CodeProject.File(path: path, $0, flow) }
-    }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty }
+    }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty || $0.layoutCount > 0 }
   }
 
   var errors: [CodeProject.ReadError] {

@@ -1,3 +1,4 @@
+import SwiftSyntax
 import VFLSyntax
 
 /// The formats in one file, and the functions in it that pass formats on.
@@ -9,20 +10,34 @@ struct CodeScan {
   let unknownFormats: [UnknownFormat]
   /// The functions, macros and comments.
   let found: FoundCode
+  /// The number of layouts.
+  let layoutCount: Int
+  /// The mistakes in the layouts.
+  let layoutFindings: [LayoutFinding]
 
   /// Searches a file.
   ///
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   init(
-    _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, _ allStrings: Bool
+    _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, allStrings: Bool,
+    withLayouts: Bool
   ) throws(CodeError) {
     self.bytes = bytes
+    let code: CodeFile
     switch language {
     case .swift:
-      found = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
+      let file = try SourceFileSyntax.parse(bytes)
+      found = SwiftFinder(file, of: bytes, wrappers: wrappers, allStrings: allStrings).found
+      code = withLayouts ? SwiftLowering.lower(file) : CodeFile()
     case .objectiveC:
-      found = try ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings).found
+      let lexer = try ObjCLexer(bytes)
+      found = ObjCFinder(lexer, of: bytes, wrappers: wrappers, allStrings: allStrings).found
+      code = withLayouts ? ObjCLowering.file(lexer, of: bytes) : CodeFile()
     }
+    let layouts = FoundLayout.layouts(in: code, bytes)
+    layoutCount = layouts.count
+    layoutFindings = LayoutFinding.findings(
+      in: layouts, of: LayoutCode(bytes: bytes, language: language))
     let received = found.formats.filter { $0.receiver != .guess }
     let receivedPieces = Set(received.flatMap(\.pieceStarts))
     let guesses = found.formats.filter { guess in

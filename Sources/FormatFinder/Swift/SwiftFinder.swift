@@ -11,11 +11,10 @@ final class SwiftFinder: SyntaxVisitor {
   /// The number of texts that remain for calls with several.
   private var remainingTexts = 1 << 16
 
-  /// Parses a file and finds its formats.
-  ///
-  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
-  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) throws(CodeError) {
-    let file = try SourceFileSyntax.parse(bytes)
+  /// Finds the formats of a file.
+  init(
+    _ file: SourceFileSyntax, of bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool
+  ) {
     // An operator of unknown precedence stays where it is.
     let foldedFile = OperatorTable.standardOperators.foldAll(file) { _ in }
     self.wrappers = wrappers

@@ -55,6 +55,32 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of code that can make constraints and is not understood.
   public static let unknownLayout = FindingCategory(rawValue: "unknown-layout")
 
+  /// The category of constraints that are made and not used.
+  public static let inactiveConstraint = FindingCategory(rawValue: "inactive-constraint")
+
+  /// The category of a constraint between views that are in no common view.
+  public static let noCommonAncestor = FindingCategory(rawValue: "no-common-ancestor")
+
+  /// The category of a view whose constraints are activated before it is added to a view.
+  public static let addedTooLate = FindingCategory(rawValue: "added-too-late")
+
+  /// The category of an element of an activated list that can be `nil`.
+  public static let optionalConstraint = FindingCategory(rawValue: "optional-constraint")
+
+  /// The category of a priority that changes from or to required after the activation.
+  public static let latePriority = FindingCategory(rawValue: "late-priority")
+
+  /// The category of a view with constraints whose autoresizing mask makes constraints, too.
+  public static let autoresizingMask = FindingCategory(rawValue: "autoresizing-mask")
+
+  /// The category of a property that is set to the value that it has.
+  public static let repeatedAssignment = FindingCategory(rawValue: "repeated-assignment")
+
+  /// The severity of most findings of the category.
+  package var usualSeverity: Diagnostic.Severity {
+    CategoryDescription.all.first { $0.category == self }?.severity ?? .error
+  }
+
   /// The code.
   public var description: String { rawValue }
 }
@@ -126,6 +152,8 @@ extension CategoryDescription {
   /// document lists the same ones.
   package static let all: [CategoryDescription] = [
     .error(
+      "added-too-late", "A view gets constraints in code before it is added to another view."),
+    .error(
       "alignment-along-axis", "The options of a format align views along the axis of the format."),
     .warning("ambiguous", "The rules of a scene do not determine a position or a size."),
     .error("ambiguous-minus", "A '-' can be a minus sign or an extra bar of a connection."),
@@ -137,6 +165,9 @@ extension CategoryDescription {
     .error(
       "attribute-not-supported",
       "A format contains an attribute of a view, which formats do not support."),
+    .warning(
+      "autoresizing-mask",
+      "Code adds constraints to a view whose autoresizing mask makes constraints, too."),
     .error("bad-grid", "A row, a column or a merged cell of a scene does not fit its grid."),
     .error("bad-name", "A name in a scene cannot be used in rules, or is reserved."),
     .error(
@@ -151,7 +182,7 @@ extension CategoryDescription {
       "bad-wrapper",
       "A wrapper in a configuration has no name or format, or an argument that is not in its name."),
     .error("bad-yaml", "A file is not valid YAML, or uses a part of YAML that is not supported."),
-    .error("conflict", "Constraints of a scene contradict each other."),
+    .error("conflict", "Constraints of a scene or a layout in code contradict each other."),
     .error("conflicting-options", "The options of a format specify two directions."),
     .warning(
       "contradictory-predicates",
@@ -162,7 +193,7 @@ extension CategoryDescription {
       "different-meaning",
       "A construct of an extended format means something else than the same text in a format."),
     .error("different-views", "A sample of frames has other views than the first one."),
-    .warning("duplicate-constraint", "A constraint of a scene repeats an earlier one."),
+    .warning("duplicate-constraint", "A constraint of a scene or a layout in code repeats an earlier one."),
     .error("duplicate-key", "A key or a name occurs twice."),
     .error("duplicate-wrapper", "Two wrappers of a configuration have the same name."),
     .error("empty", "A format contains no view."),
@@ -178,6 +209,9 @@ extension CategoryDescription {
     .error(
       "expected-view", "A view is missing at the beginning of a format, or after a connection."),
     .error("horizontal-with-vertical", "A horizontal location is related to a vertical one."),
+    .warning("inactive-constraint", "Code makes constraints and does not use them."),
+    .error(
+      "late-priority", "Code changes a priority from or to required after the activation."),
     .error("leading-with-left", "Leading or trailing is related to left or right."),
     .warning("linked-file", "A file in a folder is not changed, because it is a link."),
     .error("location-with-size", "A location is related to a size."),
@@ -194,6 +228,8 @@ extension CategoryDescription {
       "no-file-list",
       "The files of a folder cannot be listed with git, so that ignored files are checked too."),
     .warning("no-formats", "A folder contains no file that can have formats."),
+    .error(
+      "no-common-ancestor", "Code relates a view that is not added to a view to another one."),
     .error("no-guide", "An equation refers to a guide that the view does not have."),
     .warning("no-size", "The width or height of a view is zero, although no rule sets it to zero."),
     .error("no-superview", "A format refers to the superview, but its views have no superview."),
@@ -201,6 +237,7 @@ extension CategoryDescription {
     .error("not-converted", "A scene cannot contain a construct of an extended text."),
     .error("not-reproduced", "Inferred rules do not reproduce a frame of the samples."),
     .warning("not-updated", "The constant of a constraint cannot follow a given frame."),
+    .error("optional-constraint", "An element of an activated list of constraints can be nil."),
     .remark("option-without-effect", "An option has no effect on the format."),
     .warning("outside-superview", "A view of a scene extends beyond its superview."),
     .error("parent-cycle", "A view of a scene is inside itself, directly or through other views."),
@@ -210,6 +247,7 @@ extension CategoryDescription {
     .warning(
       "redundant-predicate",
       "A predicate has no effect beside another one of the same size or space."),
+    .remark("repeated-assignment", "Code sets a property to the value that it has."),
     .warning("self-relation", "A format relates a view to itself, or places it after itself."),
     .error("too-many-errors", "A format has more errors than are listed."),
     .error("trailing-garbage", "Text follows the trailing superview or the end of an equation."),

@@ -12,6 +12,8 @@ public struct Report: Sendable {
   public private(set) var fileCount = 0
   /// The number of formats that were checked, in a scene also of equations.
   public private(set) var formatCount = 0
+  /// The number of layouts in code that were checked.
+  public private(set) var layoutCount = 0
   /// The number of errors, including those that are only counted.
   public package(set) var errorCount = 0
   /// The number of findings that were removed because a baseline contains them.
@@ -52,22 +54,24 @@ public struct Report: Sendable {
     append(report)
   }
 
-  package mutating func count(_ source: Source, formats: Int) {
+  package mutating func count(_ source: Source, formats: Int, layouts: Int = 0) {
     if source.origin.isFile { fileCount += 1 }
     formatCount += formats
+    layoutCount += layouts
   }
 
-  /// The number of formats, files, errors, warnings and remarks in one line:
+  /// The number of formats, layouts, files, errors, warnings and remarks in one line:
   /// `checked 14 formats in 1 file: 1 error, 2 warnings`.
   public var summary: String {
     let formats = counted(formatCount, "format")
+    let layouts = layoutCount == 0 ? "" : " and \(counted(layoutCount, "layout"))"
     let files = fileCount == 0 ? "" : " in \(counted(fileCount, "file"))"
     let errors = errorCount == 0 ? "no errors" : counted(errorCount, "error")
     let (warningCount, remarkCount) = (warningCount, remarkCount)
     let warnings = warningCount == 0 ? "" : ", \(counted(warningCount, "warning"))"
     let remarks = remarkCount == 0 ? "" : ", \(counted(remarkCount, "remark"))"
     let known = baselineCount == 0 ? "" : "; \(counted(baselineCount, "finding")) in the baseline"
-    return "checked \(formats)\(files): \(errors)\(warnings)\(remarks)\(known)"
+    return "checked \(formats)\(layouts)\(files): \(errors)\(warnings)\(remarks)\(known)"
   }
 
   /// Returns a number with a noun.
@@ -89,6 +93,7 @@ extension Report {
     if findings.isEmpty { findings = other.findings } else { findings += other.findings }
     fileCount += other.fileCount
     formatCount += other.formatCount
+    layoutCount += other.layoutCount
     errorCount += other.errorCount
     baselineCount += other.baselineCount
     omissions.add(other.omissions)

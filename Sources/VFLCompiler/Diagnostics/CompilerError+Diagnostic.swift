@@ -85,7 +85,8 @@ extension CompilerError {
 }
 
 extension LayoutConstraintError {
-  fileprivate var category: DiagnosticCategory {
+  /// The category of the diagnostics with this error.
+  package var category: DiagnosticCategory {
     switch self {
     case .locationWithSize: .locationWithSize
     case .relativeWithAbsoluteSide: .leadingWithLeft

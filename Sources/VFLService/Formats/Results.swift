@@ -31,6 +31,7 @@ public struct CheckResults: DocumentResults, Sendable {
     let formats = report.omissions.formats
     let checked: JSONValue = [
       "files": .integer(report.fileCount), "formats": .integer(report.formatCount),
+      "layouts": report.layoutCount == 0 ? nil : .integer(report.layoutCount),
     ]
     let results: JSONValue = [
       "categories": JSONValue(report.categoryCounts), "checked": checked,

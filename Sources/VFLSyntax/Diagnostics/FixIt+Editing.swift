@@ -5,12 +5,12 @@ extension FixIt {
   }
 
   /// Returns a fix-it that inserts a text.
-  static func insert(_ text: String, at offset: Int) -> FixIt {
+  package static func insert(_ text: String, at offset: Int) -> FixIt {
     FixIt("insert '\(text)'", edits: [Edit(offset..<offset, newText: text)])
   }
 
   /// Returns a fix-it that removes a range, with a description of the removed text.
-  static func remove(_ range: Range<Int>, _ description: String) -> FixIt {
+  package static func remove(_ range: Range<Int>, _ description: String) -> FixIt {
     FixIt("remove \(description)", edits: [Edit(range, newText: "")])
   }
 

@@ -28,7 +28,7 @@ struct CheckedInputs {
     self.configuration = configuration
     search = CodeSearch(
       wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions,
-      allStrings: allStrings)
+      allStrings: allStrings, checksLayouts: true)
     var lookup = lookup
     lookup.spacing = configuration.spacingProfile
     lookup.sharesOptions =
@@ -70,7 +70,7 @@ struct CheckedInputs {
     }
     for code in project.filesWithCalls where selected.contains(code.path) {
       report.countUncheckedFormats(in: code)
-      guard !code.formats.isEmpty else { continue }
+      guard !code.formats.isEmpty || code.layoutCount > 0 else { continue }
       report.check(code, requiresOrientation: configuration.severities.requiresOrientation)
     }
     return report.applying(configuration.severities)

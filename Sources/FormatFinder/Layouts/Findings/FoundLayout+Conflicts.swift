@@ -1,0 +1,133 @@
+import FormatFindings
+import LayoutConstraints
+import LayoutEngine
+import LayoutExplanations
+
+extension FoundLayout {
+  /// Required constraints that contradict each other, whatever the sizes of contents and of views
+  /// around the layout are.
+  var conflicts: [LayoutFinding] {
+    let known = constraints.filter { isCertain($0) }
+    var findings: [LayoutFinding] = []
+    for path in known.map(\.branch).withoutRepetitions(by: { $0 }).prefix(Self.maximumPathCount) {
+      let active = known.filter { constraint in
+        constraint.branch.allSatisfy { path.contains($0) }
+      }
+      let system = ConflictSearch(active, in: self)
+      findings += system?.findings ?? []
+    }
+    return findings
+  }
+
+  /// The maximum number of combinations of alternatives that are solved.
+  private static let maximumPathCount = 32
+
+  /// Whether a constraint is required, holds in the chosen alternatives whatever other code does,
+  /// and relates only edges, centers and sizes.
+  private func isCertain(_ constraint: Constraint) -> Bool {
+    constraint.isKnown && constraint.priority?.value ?? 1000 == 1000 && constraint.error == nil
+      && isOneObject(constraint) && !constraint.first.attribute.isBaseline
+      && !(constraint.second?.attribute.isBaseline ?? false)
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}
+
+/// The constraints of a layout in one combination of alternatives, in a tree without sizes.
+private struct ConflictSearch {
+  private let layout: FoundLayout
+  private let tree: LayoutTree
+  /// The views of the tree: those of the layout, and the content areas of those that can scroll.
+  private var views: [Item: LayoutView] = [:]
+  private var origins: [ObjectIdentifier: FoundLayout.Constraint] = [:]
+
+  private struct Item: Hashable {
+    let view: FoundLayout.ViewID
+    let isContent: Bool
+  }
+
+  /// Lays out the constraints; `nil` if a number is too large for the solver.
+  init?(_ constraints: [FoundLayout.Constraint], in layout: FoundLayout) {
+    guard constraints.count > 1, let tree = try? LayoutTree(width: nil, height: nil) else {
+      return nil
+    }
+    (self.layout, self.tree) = (layout, tree)
+    do throws(LayoutTreeError) {
+      for constraint in constraints { try add(constraint) }
+      try tree.layoutIfNeeded()
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func add(_ constraint: FoundLayout.Constraint) throws(LayoutTreeError) {
+    let first = try view(constraint.first, relatedTo: constraint.second)
+    var second: LayoutView?
+    if let side = constraint.second { second = try view(side, relatedTo: constraint.first) }
+    let installed = try tree.activate(
+      LayoutConstraint(
+        unchecked: first, constraint.first.attribute, relatedBy: constraint.relation, to: second,
+        constraint.second?.attribute ?? .notAnAttribute,
+        multiplier: constraint.multiplier.value ?? 1, constant: constraint.constant.value ?? 0,
+        priority: .required, identifier: nil))
+    origins[ObjectIdentifier(installed)] = constraint
+  }
+
+  /// Returns the view of a side. The edges of a scroll view are those of its content for the views
+  /// in it.
+  private mutating func view(
+    _ side: FoundLayout.Side, relatedTo other: FoundLayout.Side?
+  ) throws(LayoutTreeError) -> LayoutView {
+    let isContent =
+      other.map { layout.isInside($0.view, side.view) } ?? false && !side.attribute.isSize
+      && layout.views[side.view].canScroll
+    let item = Item(view: side.view, isContent: isContent)
+    if let view = views[item] { return view }
+    let view = LayoutView(layout.name(of: side.view))
+    try tree.root.addSubview(view)
+    views[item] = view
+    return view
+  }
+
+  var findings: [LayoutFinding] {
+    tree.conflicts.compactMap { conflict in
+      guard let broken = origins[ObjectIdentifier(conflict.broken)] else { return nil }
+      let others = conflict.constraints.compactMap { origins[ObjectIdentifier($0)] }
+        .filter { $0.sourceRange != broken.sourceRange }
+      return LayoutFinding(
+        category: FindingCategory(rawValue: "conflict"), message: conflict.summary, range: broken.sourceRange,
+        notes: others.map {
+          LayoutFinding.Note(message: "'\(layout.text(of: $0))' is here", range: $0.sourceRange)
+        })
+    }
+  }
+}
+
+extension FoundLayout {
+  /// Whether a view is inside another one.
+  func isInside(_ view: ViewID, _ other: ViewID) -> Bool {
+    var next = views[view].parent
+    for _ in views.indices {
+      guard let current = next else { return false }
+      if current == other { return true }
+      next = views[current].parent
+    }
+    return false
+  }
+}
+
+extension FoundLayout.View {
+  /// Whether the view can be a scroll view.
+  fileprivate var canScroll: Bool {
+    guard let baseClassName else { return true }
+    return !Self.fixedClasses.contains(baseClassName)
+  }
+
+  private static let fixedClasses: Set = [
+    "UIView", "NSView", "UIStackView", "NSStackView", "UIControl", "UITableViewCell",
+    "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
+    "UIVisualEffectView", "UILabel", "UIButton", "UIImageView", "NSBox", "NSControl",
+  ]
+}

@@ -1,0 +1,133 @@
+import FormatFindings
+import VFLSyntax
+
+extension FoundLayout {
+  /// Constraints of views that are not added to another view, or too late.
+  func hierarchyFindings(beside others: OtherLayouts) -> [LayoutFinding] {
+    constraints.compactMap { constraint -> (view: ViewID, Constraint)? in
+      guard let view = constraint.detachedView, constraint.activation == .active,
+        !constraint.isRepeated, !views[view].isShared,
+        !(views[view].isInProperty && others.added.contains(views[view].name))
+      else { return nil }
+      return (view, constraint)
+    }.withoutRepetitions { $0.view }.map { finding(of: $1, detaching: $0) }
+  }
+
+  private func finding(of constraint: Constraint, detaching view: ViewID) -> LayoutFinding {
+    let name = name(of: view)
+    guard let addedAt = views[view].addedAt else {
+      return LayoutFinding(
+        category: .noCommonAncestor,
+        message: "'\(name)' is not added to a view, so that '\(text(of: constraint))' cannot be active",
+        range: constraint.sourceRange)
+    }
+    return LayoutFinding(
+      category: .addedTooLate,
+      message: "'\(name)' has constraints before it is added to a view",
+      range: constraint.sourceRange,
+      notes: [LayoutFinding.Note(message: "'\(name)' is added here", range: addedAt)])
+  }
+}
+
+// MARK: - Autoresizing masks
+
+extension FoundLayout {
+  private static let maskProperty = "translatesAutoresizingMaskIntoConstraints"
+
+  /// Views with constraints for which `translatesAutoresizingMaskIntoConstraints` is not set to
+  /// `false`, or set twice.
+  func maskFindings(beside others: OtherLayouts, in code: LayoutCode) -> [LayoutFinding] {
+    let canBeAnywhere =
+      others.masksAnyViews || unknowns.contains { $0.reason == .unknownFunction }
+    let missing = views.indices.filter { !canBeAnywhere && needsMask($0, beside: others) }
+    return missing.map { missingMask(of: $0, in: code) } + repeatedMasks(in: code)
+  }
+
+  /// Whether a view of a system's class gets its frame from constraints, and nothing can have set
+  /// the property.
+  private func needsMask(_ index: ViewID, beside others: OtherLayouts) -> Bool {
+    let view = views[index]
+    guard view.isCreatedHere, view.isExact, view.kind == .view, !view.isArranged, !view.isShared,
+      view.translatesMask.isEmpty, let parent = view.parent, !views[parent].isShared,
+      view.className == view.baseClassName, view.className?.isOfSystem ?? false,
+      !(view.isInProperty && others.masked.contains(view.name))
+    else { return false }
+    let own = constraints.filter { $0.first.view == index || $0.second?.view == index }
+    return own.contains { places(index, $0) }
+      && !own.contains { $0.origin == .maker && $0.first.view == index }
+  }
+
+  /// Whether an active constraint determines the frame of a view: its size, or its place beside a
+  /// view that is not in it.
+  private func places(_ view: ViewID, _ constraint: Constraint) -> Bool {
+    guard constraint.activation == .active else { return false }
+    let sides = [constraint.first.view] + (constraint.second.map { [$0.view] } ?? [])
+    return sides.allSatisfy { $0 == view || !isInside($0, view) }
+  }
+
+  private func missingMask(of view: ViewID, in code: LayoutCode) -> LayoutFinding {
+    let range = views[view].sourceRange
+    let first = constraints.first { constraint in
+      (constraint.first.view == view || constraint.second?.view == view) && places(view, constraint)
+    }
+    return LayoutFinding(
+      category: .autoresizingMask,
+      message: "'\(name(of: view))' has constraints, but '\(Self.maskProperty)' is not set to false",
+      range: range,
+      notes: first.map {
+        [LayoutFinding.Note(message: "the first constraint is here", range: $0.sourceRange)]
+      } ?? [],
+      fix: code.assignment(to: Self.maskProperty, of: views[view].name, after: range))
+  }
+
+  private func repeatedMasks(in code: LayoutCode) -> [LayoutFinding] {
+    let places = views.flatMap { view in view.translatesMask.map(\.sourceRange) }
+    let counts = Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +)
+    return views.flatMap { view -> [LayoutFinding] in
+      guard view.isOneObject else { return [] }
+      return zip(view.translatesMask, view.translatesMask.dropFirst()).compactMap { first, second in
+        guard first.value == second.value, first.value != nil, first.branch == second.branch,
+          counts[first.sourceRange] == 1, counts[second.sourceRange] == 1
+        else { return nil }
+        let suffix = code.language == .swift ? "" : ";"
+        return LayoutFinding(
+          category: .repeatedAssignment,
+          message: "'\(Self.maskProperty)' of '\(view.name)' has this value already",
+          range: second.sourceRange,
+          notes: [LayoutFinding.Note(message: "it is set here", range: first.sourceRange)],
+          fix: code.lines(of: second.sourceRange, allowing: suffix).map {
+            FixIt.remove($0, "the assignment")
+          })
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether a class has a prefix of the system's frameworks.
+  fileprivate var isOfSystem: Bool {
+    ["UI", "NS", "MK", "WK", "MTK", "PDF", "SK", "SCN", "AR"].contains { hasPrefix($0) }
+  }
+}
+
+extension LayoutCode {
+  /// Returns an assignment of `false` in the line after the declaration of a variable, if nothing
+  /// else is in its lines.
+  fileprivate func assignment(
+    to property: String, of name: String, after value: Range<Int>
+  ) -> FixIt? {
+    let start = bytes[..<value.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let text = String(decoding: bytes[start..<value.lowerBound], as: UTF8.self)
+    let words = text.split { " \t*=:".contains($0) }
+    guard text.contains("="), words.contains(Substring(name)),
+      let lines = lines(of: start..<value.upperBound, allowing: language == .swift ? "" : ";"),
+      language == .objectiveC || words.first == "let" || words.first == "var"
+    else { return nil }
+    let ending = bytes[..<lines.upperBound].last == UInt8(ascii: "\n") ? "" : "\n"
+    let end = language == .swift ? "false" : "NO;"
+    let statement = "\(name).\(property) = \(end)"
+    let place = lines.upperBound..<lines.upperBound
+    let line = "\(ending)\(indentation(at: value.lowerBound))\(statement)\n"
+    return FixIt("insert '\(statement)'", edits: [FixIt.Edit(place, newText: line)])
+  }
+}
