@@ -14,6 +14,8 @@ struct CodeFile: Sendable {
   var variables: [CodeVariable] = []
   /// Whether a member calls the method with its name, as in Objective-C.
   var membersCallMethods = false
+  /// Whether a branch of `#if` begins or ends in a function, so that not all its statements run.
+  var hasConditionalStatements = false
 }
 
 /// A class, a structure or another type, with all its declarations in the file.

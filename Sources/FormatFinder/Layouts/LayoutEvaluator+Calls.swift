@@ -58,7 +58,10 @@ extension LayoutEvaluator {
       let function = type.inheritedNames.lazy.compactMap({
         self.types.function(call.name, call.labels, of: $0)
       }).first
-    else { return call.scope.receiver ?? .unknown }
+    else {
+      for argument in call.arguments { passOn(argument.value) }
+      return call.scope.receiver ?? .unknown
+    }
     return enter(function, call, receiver: call.scope.receiver) ?? .unknown
   }
 

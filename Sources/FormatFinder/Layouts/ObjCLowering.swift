@@ -31,7 +31,12 @@ struct ObjCLowering {
     declarations.read()
     let macros = lexer.macros.compactMap { constant($0, of: source) }
     declarations.addConstants(macros)
-    return declarations.file
+    var file = declarations.file
+    let functions = file.functions + file.types.flatMap(\.functions)
+    file.hasConditionalStatements = lexer.conditionalDirectives.contains { offset in
+      functions.contains { $0.range.contains(offset) }
+    }
+    return file
   }
 
   /// Returns the constant that a macro without parameters and with one expression stands for.

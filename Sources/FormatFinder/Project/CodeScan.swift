@@ -37,7 +37,9 @@ struct CodeScan {
     let layouts = FoundLayout.layouts(in: code, bytes)
     layoutCount = layouts.count
     layoutFindings = LayoutFinding.findings(
-      in: layouts, of: LayoutCode(bytes: bytes, language: language))
+      in: layouts,
+      of: LayoutCode(
+        bytes: bytes, language: language, hasConditionalStatements: code.hasConditionalStatements))
     let received = found.formats.filter { $0.receiver != .guess }
     let receivedPieces = Set(received.flatMap(\.pieceStarts))
     let guesses = found.formats.filter { guess in

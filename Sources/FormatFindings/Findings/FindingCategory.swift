@@ -210,7 +210,7 @@ extension CategoryDescription {
       "expected-view", "A view is missing at the beginning of a format, or after a connection."),
     .error("horizontal-with-vertical", "A horizontal location is related to a vertical one."),
     .warning("inactive-constraint", "Code makes constraints and does not use them."),
-    .error(
+    .warning(
       "late-priority", "Code changes a priority from or to required after the activation."),
     .error("leading-with-left", "Leading or trailing is related to left or right."),
     .warning("linked-file", "A file in a folder is not changed, because it is a link."),

@@ -26,7 +26,8 @@ extension FoundLayout {
   /// and relates only edges, centers and sizes.
   private func isCertain(_ constraint: Constraint) -> Bool {
     constraint.isKnown && constraint.priority?.value ?? 1000 == 1000 && constraint.error == nil
-      && isOneObject(constraint) && !constraint.first.attribute.isBaseline
+      && isOneObject(constraint) && !dependsOnCaller(constraint.branch)
+      && !constraint.first.attribute.isBaseline
       && !(constraint.second?.attribute.isBaseline ?? false)
   }
 }

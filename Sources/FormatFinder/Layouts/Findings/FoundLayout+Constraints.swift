@@ -38,10 +38,13 @@ extension FoundLayout.Constraint {
 // MARK: - Attributes
 
 extension FoundLayout {
-  /// Pairs of attributes that no constraint can have: the system throws an exception.
+  /// Pairs of attributes for which the system throws an exception. A horizontal location beside a
+  /// vertical one is not mentioned: public tests of libraries create such constraints.
   var attributeFindings: [LayoutFinding] {
     constraints.compactMap { constraint in
-      guard let error = constraint.error else { return nil }
+      guard let error = constraint.error, !constraint.isRepeated, !dependsOnCaller(constraint.branch)
+      else { return nil }
+      if case .horizontalWithVertical = error { return nil }
       return LayoutFinding(
         category: FindingCategory(error.category), message: "\(error)",
         range: constraint.sourceRange)
@@ -85,7 +88,7 @@ extension FoundLayout {
   func duplicates(in code: LayoutCode) -> [LayoutFinding] {
     var earlier: [ConstraintIdentity: Constraint] = [:]
     return constraints.compactMap { constraint in
-      guard constraint.isKnown, isOneObject(constraint) else { return nil }
+      guard constraint.isKnown, isOneObject(constraint), !dependsOnCaller(constraint.branch) else { return nil }
       let identity = ConstraintIdentity(constraint)
       guard let first = earlier[identity] else {
         earlier[identity] = constraint
@@ -101,6 +104,12 @@ extension FoundLayout {
         notes: [LayoutFinding.Note(message: "the earlier one is here", range: first.sourceRange)],
         fix: line.map { FixIt.remove($0, "the constraint") })
     }
+  }
+
+  /// Whether alternatives are in a function that the code of the layout calls, so that its arguments
+  /// can exclude them.
+  func dependsOnCaller(_ path: [BranchStep]) -> Bool {
+    !path.allSatisfy { sourceRange.contains(branches[$0.branch].sourceRange) }
   }
 
   /// Whether the names in a constraint denote one object each.

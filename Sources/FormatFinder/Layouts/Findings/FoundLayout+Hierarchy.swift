@@ -52,24 +52,21 @@ extension FoundLayout {
       view.className == view.baseClassName, view.className?.isOfSystem ?? false,
       !(view.isInProperty && others.masked.contains(view.name))
     else { return false }
-    let own = constraints.filter { $0.first.view == index || $0.second?.view == index }
-    return own.contains { places(index, $0) }
-      && !own.contains { $0.origin == .maker && $0.first.view == index }
+    return constraints.contains { places(index, $0) }
+      && !constraints.contains { $0.origin == .maker && $0.first.view == index }
   }
 
-  /// Whether an active constraint determines the frame of a view: its size, or its place beside a
-  /// view that is not in it.
+  /// Whether an active constraint determines the frame of a view wherever it is added: its size, or
+  /// its place beside a view that is not in it.
   private func places(_ view: ViewID, _ constraint: Constraint) -> Bool {
-    guard constraint.activation == .active else { return false }
-    let sides = [constraint.first.view] + (constraint.second.map { [$0.view] } ?? [])
-    return sides.allSatisfy { $0 == view || !isInside($0, view) }
+    constraint.activation == .active && constraint.first.view == view
+      && views[view].branch.allSatisfy { constraint.branch.contains($0) }
+      && !(constraint.second.map { isInside($0.view, view) } ?? false)
   }
 
   private func missingMask(of view: ViewID, in code: LayoutCode) -> LayoutFinding {
     let range = views[view].sourceRange
-    let first = constraints.first { constraint in
-      (constraint.first.view == view || constraint.second?.view == view) && places(view, constraint)
-    }
+    let first = constraints.first { places(view, $0) }
     return LayoutFinding(
       category: .autoresizingMask,
       message: "'\(name(of: view))' has constraints, but '\(Self.maskProperty)' is not set to false",

@@ -23,6 +23,7 @@ struct LayoutFinding: Hashable, Sendable {
     for (index, layout) in layouts.enumerated() {
       let others = OtherLayouts(of: layouts, except: index)
       findings += layout.attributeFindings
+      if code.hasConditionalStatements { continue }
       findings += layout.duplicates(in: code)
       findings += layout.conflicts
       findings += layout.activationFindings(in: code)
@@ -68,6 +69,7 @@ struct OtherLayouts {
 struct LayoutCode {
   let bytes: [UInt8]
   let language: CodeLanguage
+  var hasConditionalStatements = false
 
   /// Returns the UTF-8 byte offsets of the lines of a range with their line ending, if they contain
   /// nothing else except what may follow it; `nil` if they do.
