@@ -66,6 +66,8 @@ struct CodeFunction: Sendable {
   var parameters: [Parameter]
   var isStatic = false
   var isOverride = false
+  /// Whether the value of a body of one expression is the result.
+  var returnsExpression = false
   var body: [CodeStatement]
   /// UTF-8 byte offsets from the name to the end of the body.
   var range: Range<Int>

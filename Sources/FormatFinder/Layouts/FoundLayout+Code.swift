@@ -57,9 +57,13 @@ extension LayoutEvaluator {
       scope.variables[parameter.name] = argument(parameter, in: scope)
     }
     callStack = [function.range]
-    let result = self.result(of: function.body, in: scope, function.range)
+    let result = self.result(of: function, in: scope)
     callStack = []
     share(result)
+    findAmbiguousNames()
+    let changes = ViewChanges(function.range, layout.views)
+    layout.masksAnyViews = changes.masksAnyViews
+    viewChanges.append(changes)
     for constraint in constraints(in: result)
     where layout.constraints[constraint].activation != .active {
       layout.constraints[constraint].activation = .returned
@@ -111,7 +115,7 @@ extension LayoutEvaluator {
     for (symbol, item) in externalItems where symbol.isAmbiguous(among: reassignedNames) {
       layout.views[item].isOneObject = false
     }
-    for item in usedItems {
+    for item in layout.views.indices {
       guard let owner = layout.views[item].parent, case .part = layout.views[item].kind else {
         continue
       }
@@ -122,7 +126,6 @@ extension LayoutEvaluator {
   /// Returns the layout with the views that it uses, in the order of their first use.
   private func finished(_ isController: Bool) -> FoundLayout {
     namePartsAfterOwners()
-    findAmbiguousNames()
     for item in usedItems {
       layout.views[item].baseClassName = types.baseName(of: layout.views[item].className)
     }
@@ -157,7 +160,8 @@ extension CodeVariable {
     }
     return statements.map {
       CodeFunction(
-        kind: .accessor, name: name, parameters: [], isStatic: isStatic, body: $0, range: range)
+        kind: .accessor, name: name, parameters: [], isStatic: isStatic, returnsExpression: true,
+        body: $0, range: range)
     }
   }
 }

@@ -20,6 +20,9 @@ public struct FoundLayout: Sendable {
   public internal(set) var branches: [Branch] = []
   /// The calls that make or could make constraints and are not understood.
   public internal(set) var unknowns: [Unknown] = []
+  /// Whether code sets `translatesAutoresizingMaskIntoConstraints` for views that are known only at
+  /// run time.
+  public internal(set) var masksAnyViews = false
   /// The UTF-8 byte offsets of the elements of activated lists that can be `nil`.
   public internal(set) var optionalElements: [Range<Int>] = []
 }

@@ -176,7 +176,7 @@ extension LayoutEvaluator {
     let result = entering(function.range) { () -> LayoutValue in
       let scope = self.scope(in: parent ?? globalScope, receiver: receiver)
       bind(function, call, in: scope)
-      return self.result(of: function.body, in: scope, function.range)
+      return self.result(of: function, in: scope)
     }
     if result == nil, !isRecursive { addUnknown(.limit, call.range) }
     return result
@@ -254,7 +254,7 @@ extension LayoutEvaluator {
       scope.variables[name] =
         values.indices.contains(index) ? values[index] : .symbol(base: scope.id, path: name)
     }
-    return result(of: body, in: scope, range)
+    return result(of: body, in: scope, returnsExpression: !membersCallMethods)
   }
 }
 

@@ -11,7 +11,8 @@ extension LayoutEvaluator {
     switch expression.kind {
     case .name(let name): return value(named: name, in: scope)
     case .implicitMember(let name): return implicitMember(name, typeName)
-    case .member(let base, let name): return member(name, of: base, in: scope)
+    case .member(let base, let name):
+      return extended(member(name, of: base, in: scope), to: expression.range)
     case .call(let callee, let arguments):
       return call(callee, arguments, expression.range, in: scope, typeName: typeName)
     case .subscripted(let base, let arguments):
@@ -29,6 +30,16 @@ extension LayoutEvaluator {
       return binary(symbol, left, right, expression, in: scope)
     default: return literal(expression, in: scope)
     }
+  }
+
+  /// Returns the value of a message; the code of an object that it creates is the whole message, as
+  /// in `[[UILabel alloc] init]`.
+  private func extended(_ value: LayoutValue, to range: Range<Int>) -> LayoutValue {
+    guard membersCallMethods, case .item(let item) = value, layout.views[item].isCreatedHere,
+      layout.views[item].name.isEmpty, range.contains(layout.views[item].sourceRange)
+    else { return value }
+    layout.views[item].sourceRange = range
+    return value
   }
 
   private func literal(_ expression: CodeExpression, in scope: LayoutScope) -> LayoutValue {

@@ -118,7 +118,7 @@ extension LayoutEvaluator {
   private func value(of variable: CodeVariable, in scope: LayoutScope) -> LayoutValue? {
     if let body = variable.body {
       return entering(variable.range) {
-        result(of: body, in: self.scope(in: globalScope, receiver: scope.receiver), variable.range)
+        result(of: body, in: self.scope(in: globalScope, receiver: scope.receiver))
       }
     }
     guard let expression = variable.value else { return declaredValue(variable) }
@@ -163,12 +163,17 @@ extension LayoutEvaluator {
   }
 
   /// Runs the body of a function, and returns its result.
+  func result(of function: CodeFunction, in scope: LayoutScope) -> LayoutValue {
+    result(of: function.body, in: scope, returnsExpression: function.returnsExpression)
+  }
+
+  /// Runs the body of a function, a getter or a closure, and returns its result.
   func result(
-    of body: [CodeStatement], in scope: LayoutScope, _ range: Range<Int>
+    of body: [CodeStatement], in scope: LayoutScope, returnsExpression: Bool = true
   ) -> LayoutValue {
     let outer = path
     results.append([])
-    if body.count == 1, case .expression(let expression) = body[0] {
+    if returnsExpression, body.count == 1, case .expression(let expression) = body[0] {
       addResult(evaluate(expression, in: scope))
     } else {
       _ = run(body, in: scope)
@@ -339,7 +344,7 @@ extension LayoutEvaluator {
   private func result(of function: CodeFunction, receiver: LayoutValue) -> LayoutValue? {
     entering(function.range) {
       let scope = self.scope(in: globalScope, receiver: receiver)
-      return result(of: function.body, in: scope, function.range)
+      return result(of: function, in: scope)
     }
   }
 

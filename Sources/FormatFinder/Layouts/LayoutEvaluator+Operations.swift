@@ -20,6 +20,7 @@ extension LayoutEvaluator {
     }
     if call.name.hasPrefix("init"), case .item(let item) = receiver {
       initialize(item, call)
+      if layout.views[item].name.isEmpty { layout.views[item].sourceRange = call.range }
       return receiver
     }
     return performSetter(call, on: receiver)
@@ -367,8 +368,12 @@ extension LayoutEvaluator {
 
   private func findOptionalElements(of list: LayoutArgument) {
     guard case .array(let elements) = list.expression.kind else { return }
-    for element in elements where element.isNull || bytes[element.range].isOptionalChain {
-      layout.optionalElements.append(element.range)
+    for element in elements {
+      let rest = bytes[element.range.upperBound...].prefix(64).drop { " \n\r\t)".utf8.contains($0) }
+      let isUnwrapped = rest.first == UInt8(ascii: "!") || rest.starts(with: "??".utf8)
+      if element.isNull || bytes[element.range].isOptionalChain && !isUnwrapped {
+        layout.optionalElements.append(element.range)
+      }
     }
   }
 

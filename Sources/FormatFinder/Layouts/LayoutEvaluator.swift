@@ -42,6 +42,8 @@ final class LayoutEvaluator {
   var journals: [[LayoutChange]] = []
   /// The places of the functions that other functions of the file call.
   var enteredFunctions: Set<Int> = []
+  /// What each function that no other one calls does to views.
+  var viewChanges: [ViewChanges] = []
   /// The number of changes of views and constraints.
   var effectCount = 0
   private var stepCount = 0
@@ -360,7 +362,7 @@ extension LayoutEvaluator {
   private func declare(_ variable: CodeVariable, in scope: LayoutScope) {
     var value: LayoutValue
     if let body = variable.body {
-      value = result(of: body, in: self.scope(in: scope, receiver: scope.receiver), variable.range)
+      value = result(of: body, in: self.scope(in: scope, receiver: scope.receiver))
     } else if let expression = variable.value {
       value = evaluate(expression, in: scope, typeName: variable.typeName)
     } else {

@@ -86,9 +86,11 @@ extension SwiftLowering {
 
   mutating func function(_ node: FunctionDeclSyntax) -> CodeFunction? {
     guard let body = node.body else { return nil }
-    return function(
+    var function = function(
       .function, node.name.text, node.signature.parameterClause, node.modifiers, body,
       from: node.name)
+    function.returnsExpression = node.signature.returnClause != nil
+    return function
   }
 
   private mutating func initializer(_ node: InitializerDeclSyntax) -> CodeFunction? {

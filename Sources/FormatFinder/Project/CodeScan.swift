@@ -34,10 +34,11 @@ struct CodeScan {
       found = ObjCFinder(lexer, of: bytes, wrappers: wrappers, allStrings: allStrings).found
       code = withLayouts ? ObjCLowering.file(lexer, of: bytes) : CodeFile()
     }
-    let layouts = FoundLayout.layouts(in: code, bytes)
+    let evaluator = LayoutEvaluator(code, bytes)
+    let layouts = evaluator.layouts()
     layoutCount = layouts.count
     layoutFindings = LayoutFinding.findings(
-      in: layouts,
+      in: layouts, beside: evaluator.viewChanges,
       of: LayoutCode(
         bytes: bytes, language: language, hasConditionalStatements: code.hasConditionalStatements))
     let received = found.formats.filter { $0.receiver != .guess }

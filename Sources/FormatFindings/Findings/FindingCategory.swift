@@ -224,12 +224,12 @@ extension CategoryDescription {
       "A format contains a multiplication or division, which formats do not support."),
     .warning("near-required-priority", "A priority is between 999 and 1000."),
     .warning("negative-size", "A size is compared with a negative number."),
+    .error(
+      "no-common-ancestor", "Code relates a view that is not added to a view to another one."),
     .warning(
       "no-file-list",
       "The files of a folder cannot be listed with git, so that ignored files are checked too."),
     .warning("no-formats", "A folder contains no file that can have formats."),
-    .error(
-      "no-common-ancestor", "Code relates a view that is not added to a view to another one."),
     .error("no-guide", "An equation refers to a guide that the view does not have."),
     .warning("no-size", "The width or height of a view is zero, although no rule sets it to zero."),
     .error("no-superview", "A format refers to the superview, but its views have no superview."),
@@ -237,8 +237,8 @@ extension CategoryDescription {
     .error("not-converted", "A scene cannot contain a construct of an extended text."),
     .error("not-reproduced", "Inferred rules do not reproduce a frame of the samples."),
     .warning("not-updated", "The constant of a constraint cannot follow a given frame."),
-    .error("optional-constraint", "An element of an activated list of constraints can be nil."),
     .remark("option-without-effect", "An option has no effect on the format."),
+    .error("optional-constraint", "An element of an activated list of constraints can be nil."),
     .warning("outside-superview", "A view of a scene extends beyond its superview."),
     .error("parent-cycle", "A view of a scene is inside itself, directly or through other views."),
     .error(

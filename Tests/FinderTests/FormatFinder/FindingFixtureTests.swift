@@ -3,13 +3,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The formats and findings in the files of `Fixtures/Findings`, with their places.
+/// The formats and findings in the files of `Fixtures/Findings`, and those of layouts in
+/// `Fixtures/Layouts`, with their places.
 ///
 /// Each file is a project, and so is each folder. `MarkedCode` and `MarkedFindings` describe the
 /// notation.
 @Suite struct FindingFixtureTests {
-  static let folder = "Tests/FinderTests/FormatFinder/Fixtures/Findings"
-  private static let projects = contents(of: folder)
+  static let folder = "Tests/FinderTests/FormatFinder/Fixtures"
+  private static let projects = ["Findings", "Layouts"].flatMap { kind in
+    contents(of: "\(folder)/\(kind)").map { "\(kind)/\($0)" }
+  }
   /// All projects with LF, and with CRLF and a byte order mark.
   private static let cases =
     projects.map { ($0, MarkedCode.Encoding.lineFeeds) }
@@ -23,10 +26,11 @@ import Testing
     }
     let bytes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.marked.code.bytes) })
     let paths = files.map { String($0.path.dropLast(".fixture".count)) }
-    let found = CodeProject(paths: paths) { bytes[$0 + ".fixture"] ?? [] }
+    let search = CodeSearch(checksLayouts: project.hasPrefix("Layouts"))
+    let found = CodeProject(paths: paths, search: search) { bytes[$0 + ".fixture"] ?? [] }
     for (path, file) in zip(paths, files) {
       #expect(file.marked.isComplete, "\(path)")
-      expect(found.files.first { $0.path == path }, file.marked, "\(path)")
+      expect(found.filesWithCalls.first { $0.path == path }, file.marked, "\(path)")
     }
   }
 
@@ -66,6 +70,15 @@ import Testing
     let formats = fixtures.map { $0.code.formats.count + $0.code.otherTexts.count }.reduce(0, +)
     let findings = fixtures.map(\.findings.count).reduce(0, +)
     #expect(formats >= 800 && findings >= 300, "\(formats), \(findings)")
+  }
+
+  /// The layouts of the fixtures have each mistake, and many have none.
+  @Test func numberOfLayouts() throws {
+    let functions = try Self.projects.filter { $0.hasPrefix("Layouts") }
+      .flatMap { try Self.files(of: $0) }.flatMap { try Self.text(of: $0).components(separatedBy: "\n\n") }
+      .filter { $0.contains("func ") || $0.contains("- (") }
+    #expect(functions.count { !$0.contains("//!") } >= 80)
+    #expect(functions.count { $0.contains("//!") } >= 30)
   }
 
   /// The names in a folder of the checkout, sorted.

@@ -17,7 +17,9 @@ import VFLWorkspace
       DiagnosticCategory.allCases.map(\.rawValue) + ["unreadable-input", "unwritable-file"]
       + [
         FindingCategory.noFormats, .noFileList, .linkedFile, .unusedKey, .ambiguousName,
-        .missingOrientation, .unusedSuppression,
+        .missingOrientation, .unusedSuppression, .assumption, .unknownLayout, .inactiveConstraint,
+        .noCommonAncestor, .addedTooLate, .optionalConstraint, .latePriority, .autoresizingMask,
+        .repeatedAssignment,
       ].map(\.rawValue)
     expectEqual(own.filter { !categories.contains($0) }, [])
   }
@@ -46,9 +48,9 @@ import VFLWorkspace
     expectEqual(
       warnings.map(\.category.rawValue),
       [
-        "ambiguous", "ambiguous-name", "contradictory-predicates", "different-meaning",
-        "duplicate-constraint",
-        "equal-bounds", "linked-file", "near-required-priority", "negative-size", "no-file-list",
+        "ambiguous", "ambiguous-name", "autoresizing-mask", "contradictory-predicates",
+        "different-meaning", "duplicate-constraint", "equal-bounds", "inactive-constraint",
+        "late-priority", "linked-file", "near-required-priority", "negative-size", "no-file-list",
         "no-formats", "no-size", "not-updated", "outside-superview", "redundant-predicate",
         "self-relation", "unused-suppression",
       ])
@@ -56,9 +58,8 @@ import VFLWorkspace
     expectEqual(
       remarks.map(\.category.rawValue),
       [
-        "converted", "missing-orientation", "option-without-effect", "redundant", "unused-key",
-        "zero-minimum",
-        "zero-size",
+        "assumption", "converted", "missing-orientation", "option-without-effect", "redundant",
+        "repeated-assignment", "unknown-layout", "unused-key", "zero-minimum", "zero-size",
       ])
   }
 }

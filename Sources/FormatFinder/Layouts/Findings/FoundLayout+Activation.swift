@@ -27,8 +27,11 @@ extension FoundLayout {
     }.withoutRepetitions { $0.range }
   }
 
-  private func activation(of range: Range<Int>, in code: LayoutCode) -> FixIt {
-    .insert(code.language == .swift ? ".isActive = true" : ".active = YES", at: range.upperBound)
+  private func activation(of range: Range<Int>, in code: LayoutCode) -> FixIt? {
+    guard code.lines(of: range, allowing: code.language == .swift ? "" : ";") != nil else {
+      return nil
+    }
+    return .insert(code.language == .swift ? ".isActive = true" : ".active = YES", at: range.upperBound)
   }
 
   private var latePriorities: [LayoutFinding] {

@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension FoundLayout {
   /// Constraints of views that are not added to another view, or too late.
-  func hierarchyFindings(beside others: OtherLayouts) -> [LayoutFinding] {
+  func hierarchyFindings(beside others: ViewChanges) -> [LayoutFinding] {
     constraints.compactMap { constraint -> (view: ViewID, Constraint)? in
       guard let view = constraint.detachedView, constraint.activation == .active,
         !constraint.isRepeated, !views[view].isShared,
@@ -36,16 +36,16 @@ extension FoundLayout {
 
   /// Views with constraints for which `translatesAutoresizingMaskIntoConstraints` is not set to
   /// `false`, or set twice.
-  func maskFindings(beside others: OtherLayouts, in code: LayoutCode) -> [LayoutFinding] {
+  func maskFindings(beside others: ViewChanges, in code: LayoutCode) -> [LayoutFinding] {
     let canBeAnywhere =
-      others.masksAnyViews || unknowns.contains { $0.reason == .unknownFunction }
+      others.masksAnyViews || masksAnyViews || unknowns.contains { $0.reason == .unknownFunction }
     let missing = views.indices.filter { !canBeAnywhere && needsMask($0, beside: others) }
     return missing.map { missingMask(of: $0, in: code) } + repeatedMasks(in: code)
   }
 
   /// Whether a view of a system's class gets its frame from constraints, and nothing can have set
   /// the property.
-  private func needsMask(_ index: ViewID, beside others: OtherLayouts) -> Bool {
+  private func needsMask(_ index: ViewID, beside others: ViewChanges) -> Bool {
     let view = views[index]
     guard view.isCreatedHere, view.isExact, view.kind == .view, !view.isArranged, !view.isShared,
       view.translatesMask.isEmpty, let parent = view.parent, !views[parent].isShared,

@@ -18,10 +18,17 @@ struct LayoutFinding: Hashable, Sendable {
   var fix: FixIt?
 
   /// Returns the mistakes in the layouts of a file.
-  static func findings(in layouts: [FoundLayout], of code: LayoutCode) -> [LayoutFinding] {
+  ///
+  /// - Parameters:
+  ///   - layouts: The layouts.
+  ///   - changes: What the functions of the file do to views.
+  ///   - code: The text.
+  static func findings(
+    in layouts: [FoundLayout], beside changes: [ViewChanges], of code: LayoutCode
+  ) -> [LayoutFinding] {
     var findings: [LayoutFinding] = []
-    for (index, layout) in layouts.enumerated() {
-      let others = OtherLayouts(of: layouts, except: index)
+    for layout in layouts {
+      let others = ViewChanges(changes.filter { $0.function != layout.sourceRange })
       findings += layout.attributeFindings
       if code.hasConditionalStatements { continue }
       findings += layout.duplicates(in: code)
@@ -42,8 +49,9 @@ struct LayoutFinding: Hashable, Sendable {
   }
 }
 
-/// The views of the other layouts in a file, by the names of properties.
-struct OtherLayouts {
+/// What functions do to views that properties hold, by the names of the properties.
+struct ViewChanges {
+  let function: Range<Int>
   /// The views that code adds to others.
   private(set) var added: Set<String> = []
   /// The views for which code sets `translatesAutoresizingMaskIntoConstraints`.
@@ -52,15 +60,24 @@ struct OtherLayouts {
   /// run time.
   private(set) var masksAnyViews = false
 
-  init(of layouts: [FoundLayout], except index: Int) {
-    for (other, layout) in layouts.enumerated() {
-      for view in layout.views {
-        if !view.translatesMask.isEmpty {
-          if !view.isOneObject { masksAnyViews = true }
-          if other != index { masked.insert(view.name) }
-        }
-        if other != index, view.addedAt != nil { added.insert(view.name) }
-      }
+  /// Creates the changes of a function.
+  init(_ function: Range<Int>, _ views: [FoundLayout.View]) {
+    self.function = function
+    for view in views {
+      if view.addedAt != nil { added.insert(view.name) }
+      if view.translatesMask.isEmpty { continue }
+      masked.insert(view.name)
+      if !view.isOneObject { masksAnyViews = true }
+    }
+  }
+
+  /// Creates the changes of several functions.
+  init(_ changes: [ViewChanges]) {
+    function = 0..<0
+    for change in changes {
+      added.formUnion(change.added)
+      masked.formUnion(change.masked)
+      masksAnyViews = masksAnyViews || change.masksAnyViews
     }
   }
 }
