@@ -12,6 +12,7 @@ extension LayoutEvaluator {
       return .unknown
     }
     let options = arguments.value("options").map { formatOptions($0.value) } ?? []
+    noteFormatCall(call, options)
     let names = LayoutFormatNames(
       views: arguments.value("views")?.value, metrics: arguments.value("metrics")?.value,
       scope: nil)

@@ -361,7 +361,10 @@ extension LayoutEvaluator {
   ) -> LayoutValue? {
     let value = call.arguments.first?.value ?? receiver
     if call.arguments.isEmpty, constraints(in: receiver).isEmpty { return nil }
-    if isActive, let list = call.arguments.first { findOptionalElements(of: list) }
+    if isActive, let list = call.arguments.first {
+      findOptionalElements(of: list)
+      if call.arguments.count == 1 { noted.activations[list.range.lowerBound] = call.range }
+    }
     activate(value, isActive, call.range)
     return .null
   }

@@ -42,6 +42,8 @@ final class LayoutEvaluator {
   var journals: [[LayoutChange]] = []
   /// The places of the functions that other functions of the file call.
   var enteredFunctions: Set<Int> = []
+  /// The calls that a conversion replaces.
+  var noted = NotedCalls()
   /// What each function that no other one calls does to views.
   var viewChanges: [ViewChanges] = []
   /// The number of changes of views and constraints.
@@ -130,6 +132,9 @@ extension LayoutEvaluator {
   }
 
   func set(_ place: LayoutChange.Place, to value: LayoutValue?) {
+    if case .variable(let scope, let name) = place, scope.variables[name] != nil {
+      scope.declarations[name] = nil
+    }
     if !journals.isEmpty {
       let change = LayoutChange(place: place, oldValue: self.value(at: place))
       journals[journals.count - 1].append(change)
@@ -370,6 +375,7 @@ extension LayoutEvaluator {
     }
     if value.isUnknown { value = .symbol(base: scope.id, path: variable.name) }
     value = named(value, variable.name)
+    scope.declarations[variable.name] = variable.value
     set(.variable(scope, variable.name), to: value)
   }
 

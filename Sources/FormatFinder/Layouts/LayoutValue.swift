@@ -73,6 +73,8 @@ final class LayoutScope {
   let id: Int
   var variables: [String: LayoutValue] = [:]
   var functions: [String: CodeFunction] = [:]
+  /// The expressions of the variables that do not change.
+  var declarations: [String: CodeExpression] = [:]
 
   init(parent: LayoutScope?, receiver: LayoutValue?, id: Int) {
     (self.parent, self.receiver, self.id) = (parent, receiver, id)

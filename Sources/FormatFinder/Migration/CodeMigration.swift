@@ -1,16 +1,37 @@
 public import FormatFindings
 import VFLSyntax
 
-/// The Swift files of a project in which `#layout` replaces calls of
+/// What replaces calls of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+public enum MigrationTarget: Hashable, Sendable {
+  /// The macro `#layout`, in Swift.
+  case layoutMacro
+  /// Lists of constraints of anchors, in Swift and Objective-C.
+  ///
+  /// The standard space between views is one of the system, as in
+  /// `constraint(equalToSystemSpacingAfter:multiplier:)`, or 8 points; the one at the edges of the
+  /// superview is its layout margin in UIKit.
+  case anchors(usesSystemSpacing: Bool)
+
+  /// What is done to a call: `migrated`.
+  fileprivate var participle: String { self == .layoutMacro ? "migrated" : "converted" }
+
+  fileprivate func accepts(_ language: CodeLanguage) -> Bool {
+    language == .swift || self != .layoutMacro
+  }
+}
+
+/// The files of a project in which `#layout` or anchors replace calls of
 /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
 public struct CodeMigration: Sendable {
+  /// What replaces the calls.
+  public let target: MigrationTarget
   /// The files that contain calls, in the order of the inputs.
   public private(set) var files: [MigratedCode] = []
 
   /// Creates a migration without files.
-  public init() {}
+  public init(to target: MigrationTarget = .layoutMacro) { self.target = target }
 
-  /// Replaces the calls in Swift files. Nothing is written.
+  /// Replaces the calls in files. Nothing is written.
   ///
   /// - Parameters:
   ///   - paths: The paths of the files. Files of other languages are skipped.
@@ -21,9 +42,11 @@ public struct CodeMigration: Sendable {
     paths: [String], read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [CodeProject.ReadError] {
     var known: Set<String> = []
-    let paths = paths.filter { CodeLanguage(path: $0) == .swift && known.insert($0).inserted }
-    let results = Workers.map(paths) { path in
-      try MigratedCode(Source(read(path), kind: .code, origin: .file(path: path)))
+    let paths = paths.filter { path in
+      CodeLanguage(path: path).map { target.accepts($0) } ?? false && known.insert(path).inserted
+    }
+    let results = Workers.map(paths) { [target] path in
+      try MigratedCode(Source(read(path), kind: .code, origin: .file(path: path)), to: target)
     }
     var errors: [CodeProject.ReadError] = []
     for result in results {
@@ -52,7 +75,7 @@ public struct CodeMigration: Sendable {
     let migrated = files.reduce(0) { $0 + $1.calls.count }
     let all = files.reduce(migrated) { $0 + $1.remarks.count }
     let calls = "\(all) call\(all == 1 ? "" : "s")"
-    return "migrated \(migrated) of \(calls) in \(files.count) file\(files.count == 1 ? "" : "s")"
+    return "\(target.participle) \(migrated) of \(calls) in \(files.count) file\(files.count == 1 ? "" : "s")"
   }
 }
 
@@ -92,7 +115,7 @@ extension MigratedCode {
   }
 }
 
-/// A Swift file in which `#layout` replaces calls of
+/// A file in which `#layout` or anchors replace calls of
 /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
 public struct MigratedCode: Sendable {
   /// A call that is not replaced.
@@ -111,20 +134,55 @@ public struct MigratedCode: Sendable {
   public private(set) var calls: [Source.Location] = []
   /// The calls that are not replaced, in the order of the source.
   public private(set) var remarks: [Remark] = []
+  private let target: MigrationTarget
   private var edits: [FixIt.Edit] = []
 
   /// Replaces the calls in a source whose meaning stays the same with certainty. A source without
   /// calls gives `nil`.
   ///
-  /// - Parameter source: The code of a Swift file.
+  /// - Parameters:
+  ///   - source: The code of a file.
+  ///   - target: What replaces the calls.
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
-  package init?(_ source: Source) throws(CodeError) {
-    guard let found = try SystemCalls(in: source.bytes) else { return nil }
-    original = source
-    migrated = source
+  package init?(_ source: Source, to target: MigrationTarget = .layoutMacro) throws(CodeError) {
+    (original, migrated, self.target) = (source, source, target)
+    switch target {
+    case .layoutMacro:
+      guard let found = try SystemCalls(in: source.bytes) else { return nil }
+      replace(found)
+    case .anchors(let usesSystemSpacing):
+      guard let language = CodeLanguage(path: source.name),
+        let conversion = try AnchorConversion(
+          source.bytes, language, usesSystemSpacing: usesSystemSpacing)
+      else { return nil }
+      replace(conversion)
+    }
+    if calls.isEmpty { return }
+    migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
+    let isSwift = CodeLanguage(path: source.name) == .swift
+    if isSwift, try !SystemCalls.isValid(migrated.bytes) {
+      let reason = MigrationObstacle.invalidResult.message
+      remarks += calls.map { Remark(location: $0, reason: reason) }
+      discardChanges()
+    }
+  }
+
+  private mutating func replace(_ conversion: AnchorConversion) {
+    for (range, obstacle) in conversion.calls {
+      let location = original.location(of: range.lowerBound)
+      if let obstacle {
+        remarks.append(Remark(location: location, reason: obstacle.message))
+      } else {
+        calls.append(location)
+      }
+    }
+    edits = conversion.edits
+  }
+
+  private mutating func replace(_ found: SystemCalls) {
     for call in found.calls {
-      let location = source.location(of: call.sourceRange.lowerBound)
+      let location = original.location(of: call.sourceRange.lowerBound)
       do throws(MigrationObstacle) {
         if case .failure(let obstacle) = found.importEdit { throw obstacle }
         edits += try call.edits()
@@ -134,13 +192,6 @@ public struct MigratedCode: Sendable {
       }
     }
     if !calls.isEmpty, case .success(let edit?) = found.importEdit { edits.append(edit) }
-    if calls.isEmpty { return }
-    migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
-    if try !SystemCalls.isValid(migrated.bytes) {
-      let reason = MigrationObstacle.invalidResult.message
-      remarks += calls.map { Remark(location: $0, reason: reason) }
-      discardChanges()
-    }
   }
 
   /// Replaces no call, because the changes cannot be written or are invalid.
@@ -159,7 +210,7 @@ public struct MigratedCode: Sendable {
     remarks.map { remark in
       let place =
         "\(original.name.printableAtLineStart):\(remark.location.line):\(remark.location.column)"
-      return "\(place): not migrated: \(remark.reason.printable)\n"
+      return "\(place): not \(target.participle): \(remark.reason.printable)\n"
     }.joined()
   }
 }

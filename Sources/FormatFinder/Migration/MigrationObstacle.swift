@@ -1,5 +1,5 @@
-/// The reason why a macro does not replace a call of the system's function.
-struct MigrationObstacle: Error {
+/// The reason why a macro or anchors do not replace a call of the system's function.
+struct MigrationObstacle: Error, Equatable {
   /// The reason, in lower case without a final full stop.
   let message: String
 
@@ -54,6 +54,23 @@ struct MigrationObstacle: Error {
   static func notAnItem(_ name: String) -> Self {
     Self("'\(name)' is not an item of '#layout': a view or a 'UILayoutGuide'")
   }
+
+  static func unknownSuperview(of name: String) -> Self {
+    Self("the code does not show the superview of '\(name)'")
+  }
+
+  static func unknownName(_ name: String) -> Self {
+    Self("'\(name)' is not a key of the metrics or views")
+  }
+
+  static func boxedNumber(_ key: String) -> Self {
+    Self("the metric '\(key)' is an object; anchors take numbers")
+  }
+
+  static let differentUses = Self("the function around the call makes different constraints")
+  static let notFollowed = Self("the code around the call is not understood")
+  static let directive = Self("the file has '#if' in a function")
+  static let commentInCall = Self("a comment is in the call")
 
   static let comment = Self("a comment belongs to a part of the call that '#layout' does not have")
   static let invalidResult = Self("the result would have syntax errors")

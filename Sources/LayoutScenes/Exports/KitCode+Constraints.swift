@@ -92,78 +92,42 @@ extension KitCode {
   /// Returns a call of an anchor's method. Anchors of positions have no multipliers.
   private func anchorCode(of constraint: InstalledConstraint) -> String {
     guard let first = constraint.firstItem else { return "" }
-    if let second = constraint.secondItem {
-      guard constraint.multiplier == 1 || constraint.firstAttribute.isSize else {
-        return initializerCode(of: constraint)
-      }
-      let isReversed = constraint.multiplier == 1 && first.contains(second)
-      return isReversed
-        ? anchorCode(
-          second, constraint.secondAttribute, constraint.relation.swapped, first,
-          constraint.firstAttribute, 1, 0 - constraint.constant)
-        : anchorCode(
-          first, constraint.firstAttribute, constraint.relation, second,
-          constraint.secondAttribute, constraint.multiplier, constraint.constant)
+    let isSize = constraint.firstAttribute.isSize
+    guard let second = constraint.secondItem else {
+      return isSize ? code(of: constraint).anchorCode(in: .swift) : initializerCode(of: constraint)
     }
-    guard constraint.firstAttribute.isSize else { return initializerCode(of: constraint) }
-    let value = SwiftLiteral.number(constraint.constant)
-    return "\(anchor(constraint.firstAttribute, of: first)).constraint("
-      + "\(constraint.relation.anchorLabel)Constant: \(value))"
+    guard constraint.multiplier == 1 || isSize else { return initializerCode(of: constraint) }
+    let isSwapped = constraint.multiplier == 1 && first.contains(second)
+    let code = code(of: constraint)
+    return (isSwapped ? code.swapped(constant: 0 - constraint.constant) : code)
+      .anchorCode(in: .swift)
   }
 
-  private func anchorCode(
-    _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
-    _ second: LayoutView, _ secondAttribute: LayoutAttribute, _ multiplier: Double,
-    _ constant: Double
-  ) -> String {
-    let arguments = [
-      "\(relation.anchorLabel): \(anchor(secondAttribute, of: second))",
-      multiplier == 1 ? nil : "multiplier: \(SwiftLiteral.number(multiplier))",
-      constant == 0 ? nil : "constant: \(SwiftLiteral.number(constant))",
-    ].compactMap { $0 }
-    return "\(anchor(firstAttribute, of: first)).constraint("
-      + "\(arguments.joined(separator: ", ")))"
-  }
-
-  private func anchor(_ attribute: LayoutAttribute, of item: LayoutView) -> String {
-    "\(code(of: item)).\(attribute.name(of: item))Anchor"
-  }
-
-  /// Returns a call of the initializer.
   private func initializerCode(of constraint: InstalledConstraint) -> String {
-    guard let first = constraint.firstItem else { return "" }
-    let second = constraint.secondItem
-    let attribute = second.map { constraint.secondAttribute.name(of: $0) } ?? "notAnAttribute"
-    let multiplier = SwiftLiteral.number(constraint.multiplier)
-    let constant = SwiftLiteral.number(constraint.constant)
-    return "NSLayoutConstraint(item: \(code(of: first)), "
-      + "attribute: .\(constraint.firstAttribute.name(of: first)), "
-      + "relatedBy: .\(constraint.relation.name), toItem: \(second.map { code(of: $0) } ?? "nil"), "
-      + "attribute: .\(attribute), multiplier: \(multiplier), constant: \(constant))"
+    code(of: constraint).initializerCode
+  }
+
+  private func code(of constraint: InstalledConstraint) -> ConstraintCode {
+    let first = constraint.firstItem ?? exported.root
+    return ConstraintCode(
+      side(first, constraint.firstAttribute), constraint.relation,
+      constraint.secondItem.map { side($0, constraint.secondAttribute) },
+      multiplier: constraint.multiplier == 1 ? nil : SwiftLiteral.number(constraint.multiplier),
+      constant: constraint.constant == 0 ? nil : SwiftLiteral.number(constraint.constant))
+  }
+
+  private func side(_ item: LayoutView, _ attribute: LayoutAttribute) -> ConstraintCode.Side {
+    ConstraintCode.Side(code(of: item), attribute, isGuide: item.isGuide)
   }
 }
 
-extension LayoutRelation {
-  fileprivate var name: String {
-    switch self {
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .equal: "equal"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
-    }
-  }
-
-  /// The label of the first argument of an anchor's method.
-  fileprivate var anchorLabel: String { "\(name)To" }
-}
-
-extension LayoutAttribute {
-  /// Returns the name in UIKit, where guides have no baselines.
-  fileprivate func name(of item: LayoutView) -> String {
-    switch self {
-    case .firstBaseline where item.isGuide: "top"
-    case .lastBaseline where item.isGuide: "bottom"
-    default: name
-    }
+extension ConstraintCode {
+  /// Returns the constraint with its sides swapped and another constant.
+  fileprivate func swapped(constant: Double) -> ConstraintCode {
+    guard let second else { return self }
+    return ConstraintCode(
+      second, relation.swapped, first,
+      constant: constant == 0 ? nil : SwiftLiteral.number(constant))
   }
 }
 

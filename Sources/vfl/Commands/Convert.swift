@@ -1,53 +1,192 @@
 import ArgumentParser
+import FormatFinder
+import LayoutEngine
+import LayoutScenes
 import VFLService
 import VFLWorkspace
 
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Converts extended formats of autolayout.js to a scene.",
+    abstract: "Converts formats, scenes and layouts in code to other forms.",
     discussion: """
-      The inputs are lines of extended formats, such as 'HV:|-[a1..3]-|', '|~[title(50%)]~|' or 'C:a.top(b.bottom+10)'. \
-      Standard formats, comments and blank lines are also allowed. All inputs together are one scene. Grammar.md \
-      describes the language.
+      In code, '--to anchors' replaces calls of NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:) and \
+      constraintsWithVisualFormat:options:metrics:views: with anchors, and '--to layout-macro' with #layout, as 'vfl migrate' \
+      does. A unified diff is printed, or the files are changed with --in-place. Calls that activate constraints and follow \
+      each other become one. A call is replaced only if it makes the same constraints afterwards; every other call is listed \
+      on standard error with the reason, which is not an error. The other forms are made of the layouts in a file of code, \
+      or of the one in a line: 'Form.swift:12'.
 
-      The scene has the frames that autolayout.js computes. Its rules are standard formats and equations; spacers, stacks \
-      and shares of sizes are guides. The diagnostics list what a scene cannot contain, and where autolayout.js reads a \
-      text in another way than Apple's systems do, such as '-(>=20)-'.
+      A scene becomes code for UIKit, with its views.
 
+      Other texts are lines of extended formats of autolayout.js, such as 'HV:|-[a1..3]-|', '|~[title(50%)]~|' or \
+      'C:a.top(b.bottom+10)'. Standard formats, comments and blank lines are also allowed. All of them together are one \
+      scene, with the frames that autolayout.js computes. Grammar.md describes the language. The diagnostics list what a \
+      scene cannot contain, and where autolayout.js reads a text in another way than Apple's systems do, such as '-(>=20)-'. \
       A line with an error is not converted; the scene contains the other lines.
 
       \(ExitStatusHelp.text())
 
       EXAMPLES
+        vfl convert --to anchors Sources/
+        vfl convert --to anchors --in-place Form.m
+        vfl convert --to scene Form.swift:12 -o form.yml
+        vfl convert --to anchors Scenes/form.yml
         vfl convert 'HV:|-[photo]-|' '|~[title(50%)]~|'
-        vfl convert Layouts/row.vfl -o row.yml
         vfl convert --to formats '|[left(100)]->[right(100)]|'
         vfl convert 'HV:|[a]|' | vfl solve --size 320x480 -
       """)
 
-  /// The forms of a converted text, the values of `--to`.
+  /// The forms of a result, the values of `--to`.
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case scene
     case formats
+    case equations
+    case anchors
+    case constraints
+    case layoutMacro = "layout-macro"
+
+    /// The code that a scene becomes; `nil` for another form.
+    fileprivate var code: SceneExport? {
+      switch self {
+      case .anchors: .anchors
+      case .constraints: .constraints
+      case .layoutMacro: .macro
+      case .scene, .formats, .equations: nil
+      }
+    }
+  }
+
+  /// The standard spaces of anchors, the values of `--spacing`.
+  enum Spacing: String, CaseIterable, ExpressibleByArgument {
+    case system
+    case points
   }
 
   @Option(
     name: .customLong("to"),
-    help: "The result: a scene, or only its formats and equations, one in a line.")
+    help: ArgumentHelp(
+      "The result.",
+      discussion: """
+        'scene' is a scene in YAML, 'formats' its formats and equations, one in a line, 'equations' its constraints; \
+        'anchors', 'constraints' (with NSLayoutConstraint) and 'layout-macro' are code.
+        """))
   var target = Target.scene
+
+  @Option(
+    help: """
+      In code, whether the standard space between views is one of the system (equalToSystemSpacingAfter) or 8 points.
+      """)
+  var spacing = Spacing.system
+
+  @Flag(help: "Change files of code instead of printing a diff.")
+  var inPlace = false
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
   @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
+  func validate() throws {
+    guard inPlace else { return }
+    guard target == .anchors || target == .layoutMacro else {
+      throw ValidationError("'--in-place' requires '--to anchors' or '--to layout-macro'")
+    }
+    try output.validateWithChangedFiles()
+  }
+
   func run() throws {
-    try output.validate(against: inputs, reading: .formats)
-    var (sources, report) = try inputs.read(.formats)
-    let results = ConversionResults(ConvertedScene(sources, report: &report))
+    let code = inputs.inputs.compactMap { CodeInput(argument: $0) }
+    if !code.isEmpty || inputs.all.contains(where: { $0.isFolder }), let target = migrationTarget,
+      !code.contains(where: { $0.line != nil })
+    {
+      return try CodeMigration.run(to: target, inputs, inPlace: inPlace, output)
+    }
+    if inPlace { throw ValidationError("'--in-place' requires files of code") }
+    if !code.isEmpty { return try convert(code) }
+    try output.validate(against: inputs, reading: .formatsAndNamedScenes)
+    var (sources, report) = try inputs.read(.formatsAndNamedScenes)
+    let scenes = sources.filter { $0.kind == .scene }
+    if !scenes.isEmpty {
+      guard scenes.count == sources.count else {
+        throw ValidationError("cannot combine formats and scenes")
+      }
+      let located = scenes.compactMap {
+        LocatedScene($0, parser: ValueDocument.init(yaml:), report: &report)
+      }
+      return try write(located, &report)
+    }
+    let converted = ConvertedScene(sources, report: &report)
     report.sortByPlace()
-    try output.write(report, results) {
-      try output.write(target == .scene ? results.yaml : results.rulesText)
+    try output.write(report, ConversionResults(converted)) {
+      try output.write(try text(of: converted.scene, &report))
     }
     try report.exit()
+  }
+
+  private var migrationTarget: MigrationTarget? {
+    switch target {
+    case .anchors: .anchors(usesSystemSpacing: spacing == .system)
+    case .layoutMacro: .layoutMacro
+    default: nil
+    }
+  }
+}
+
+// MARK: - Scenes
+
+extension Convert {
+  /// Converts layouts in code, as scenes.
+  private func convert(_ code: [CodeInput]) throws {
+    guard code.count == inputs.all.count else {
+      throw ValidationError("cannot combine code with formats and scenes")
+    }
+    try output.validate(against: inputs, reading: .code)
+    var report = Report()
+    let scenes = code.flatMap { $0.scenes(&report) }
+    try write(scenes, &report)
+  }
+
+  private func write(_ scenes: [LocatedScene], _ report: inout Report) throws {
+    if scenes.count > 1, target == .scene, output.format == .text {
+      throw ValidationError(
+        "\(scenes.count) scenes cannot be one document; name a line, as in 'Form.swift:12'")
+    }
+    let texts = try scenes.map { try text(of: $0.scene, &report) }
+    report.sortByPlace(errorsFirst: true)
+    try output.write(report, ConvertedScenes(zip(scenes, texts).map { ($0.scene, $1) })) {
+      try output.write(texts.joined(separator: "\n"))
+    }
+    try report.exit()
+  }
+
+  private func text(of scene: LayoutScene, _ report: inout Report) throws -> String {
+    if let code = target.code { return scene.exported(as: code, json: "") }
+    switch target {
+    case .equations: return try scene.equationsText
+    case .formats: return scene.rules.map { $0.text + "\n" }.joined()
+    default: return SceneValue(scene).yaml
+    }
+  }
+}
+
+extension LayoutScene {
+  /// The constraints of the scene, one in a line.
+  fileprivate var equationsText: String {
+    get throws {
+      try SceneTree(self).tree.constraints.map { constraint in
+        "\(constraint.sidesText) @\(constraint.priority.rawValue.shortestDecimal)\n"
+      }.joined()
+    }
+  }
+}
+
+/// Scenes with their texts in another form, in a document.
+private struct ConvertedScenes: DocumentResults {
+  let members: [JSONValue.Member]
+
+  init(_ scenes: [(scene: LayoutScene, text: String)]) {
+    let values: [JSONValue] = scenes.map { scene, text in
+      ["scene": SceneValue(scene).json, "text": .string(text)]
+    }
+    members = [JSONValue.Member("scenes", .array(values))]
   }
 }

@@ -41,11 +41,20 @@ struct Migrate: ParsableCommand {
     if inPlace { try output.validateWithChangedFiles() }
   }
 
-  func run() throws {
-    try output.validate(against: inputs, reading: .swiftCode)
+  func run() throws { try CodeMigration.run(to: .layoutMacro, inputs, inPlace: inPlace, output) }
+}
+
+extension CodeMigration {
+  /// Replaces the calls in files of code, and prints the changes or writes the files.
+  static func run(
+    to target: MigrationTarget, _ inputs: some InputList, inPlace: Bool,
+    _ output: OutputArguments<OutputFormat>
+  ) throws {
+    let selection = target == .layoutMacro ? InputSelection.swiftCode : .code
+    try output.validate(against: inputs, reading: selection)
     var report = Report()
-    var migration = CodeMigration()
-    for (_, inputs) in try inputs.loadConfigured(.swiftCode, &report) {
+    var migration = CodeMigration(to: target)
+    for (_, inputs) in try inputs.loadConfigured(selection, &report) {
       report.append(Report(of: inputs))
       report.add(migration.add(paths: inputs.codePaths, read: SizeLimitedFile.reader))
     }
@@ -62,9 +71,7 @@ struct Migrate: ParsableCommand {
     }
     try report.exit()
   }
-}
 
-extension CodeMigration {
   /// Writes the files that change. A file that cannot be written is reported, and its changes are
   /// discarded.
   fileprivate mutating func write(with writer: FileWriter, report: inout Report) {

@@ -1,0 +1,182 @@
+import LayoutConstraints
+import LayoutScenes
+import SwiftSyntax
+import VFLSyntax
+
+/// The edits that replace calls of the system's function in a file with anchors.
+struct AnchorConversion {
+  private let bytes: [UInt8]
+  private let language: CodeLanguage
+  private let isOfAppKit: Bool
+  /// The calls in the order of the source, with the reasons why some stay.
+  private(set) var calls: [(range: Range<Int>, obstacle: MigrationObstacle?)] = []
+  private var replacements: [Replacement] = []
+  private var usesPriorities = false
+
+  /// A part of the source, and the elements of the list in its place.
+  private struct Replacement {
+    var range: Range<Int>
+    var elements: [String]
+    let isActivation: Bool
+  }
+
+  /// Finds the calls; returns `nil` if there are none.
+  ///
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
+  init?(
+    _ bytes: [UInt8], _ language: CodeLanguage, usesSystemSpacing: Bool
+  ) throws(CodeError) {
+    guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
+    (self.bytes, self.language) = (bytes, language)
+    isOfAppKit = Self.isOfAppKit(bytes)
+    let (code, comments) = try Self.code(of: bytes, language)
+    let evaluator = LayoutEvaluator(code, bytes)
+    evaluator.noted.spacing = isOfAppKit ? .standard : .uiKit
+    evaluator.noted.usesSystemSpacing = usesSystemSpacing
+    _ = evaluator.layouts()
+    let scan = try CodeScan(
+      bytes, language, WrapperTable(), allStrings: false, withLayouts: false)
+    let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
+    let unknown = scan.unknownFormats.filter { $0.receiver == .system }.map(\.sourceRange)
+    let isConditional = code.hasConditionalStatements
+    let known = Set(evaluator.noted.formatCalls.values.map(\.range))
+    for site in evaluator.noted.formatCalls.values.sorted(by: {
+      $0.range.lowerBound < $1.range.lowerBound
+    }) {
+      let hasComment = comments.contains { $0.overlaps(site.range) }
+      let obstacle =
+        isConditional ? MigrationObstacle.directive : hasComment ? .commentInCall : nil
+      add(site, evaluator.noted.activations[site.range.lowerBound], obstacle)
+    }
+    for range in formats where !known.contains(where: { $0.overlaps(range) }) {
+      calls.append((range, .notFollowed))
+    }
+    for range in unknown where !known.contains(where: { $0.overlaps(range) }) {
+      calls.append((range, .nonliteralFormat))
+    }
+    calls.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if calls.isEmpty { return nil }
+  }
+
+  private static func code(
+    of bytes: [UInt8], _ language: CodeLanguage
+  ) throws(CodeError) -> (CodeFile, comments: [Range<Int>]) {
+    switch language {
+    case .swift:
+      let file = try SourceFileSyntax.parse(bytes)
+      return (SwiftLowering.lower(file), file.comments(in: bytes))
+    case .objectiveC:
+      let lexer = try ObjCLexer(bytes)
+      return (ObjCLowering.file(lexer, of: bytes), lexer.comments)
+    }
+  }
+
+  /// Whether a file imports AppKit and not UIKit.
+  private static func isOfAppKit(_ bytes: [UInt8]) -> Bool {
+    CandidateSearch(names: ["import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/"])
+      .isCandidate(bytes)
+      && !CandidateSearch(names: ["import UIKit", "<UIKit/"]).isCandidate(bytes)
+  }
+
+  private mutating func add(
+    _ site: FormatCallSite, _ activation: Range<Int>?, _ obstacle: MigrationObstacle?
+  ) {
+    switch site.elements {
+    case .failure(let reason): calls.append((site.range, reason))
+    case .success(let elements):
+      calls.append((site.range, obstacle))
+      if obstacle != nil { return }
+      let texts = elements.map { text(of: $0) }
+      if elements.contains(where: { $0.priority != nil }) { usesPriorities = true }
+      let replacement = Replacement(
+        range: activation ?? site.range, elements: texts, isActivation: activation != nil)
+      if let last = replacements.last, last.isActivation, replacement.isActivation,
+        isAdjacent(last.range, replacement.range)
+      {
+        replacements[replacements.count - 1].range =
+          last.range.lowerBound..<replacement.range.upperBound
+        replacements[replacements.count - 1].elements += texts
+      } else {
+        replacements.append(replacement)
+      }
+    }
+  }
+
+  /// Whether only blanks, line endings and semicolons are between two ranges.
+  private func isAdjacent(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    first.upperBound <= second.lowerBound
+      && bytes[first.upperBound..<second.lowerBound].allSatisfy { " \t\r\n;".utf8.contains($0) }
+  }
+}
+
+// MARK: - Texts
+
+extension AnchorConversion {
+  private static let modifier = "withPriority"
+
+  private func text(of element: FormatCallSite.Element) -> String {
+    let code = element.code.anchorCode(in: language == .swift ? .swift : .objectiveC)
+    guard let priority = element.priority else { return code }
+    return language == .swift
+      ? "\(code).\(Self.modifier)(\(priority))"
+      : "({ NSLayoutConstraint *constraint = \(code); constraint.priority = \(priority); constraint; })"
+  }
+
+  /// The edits of the source.
+  var edits: [FixIt.Edit] {
+    var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
+    let declaration = Array("func \(Self.modifier)(".utf8)
+    if language == .swift, usesPriorities, !edits.isEmpty,
+      bytes.firstRange(of: declaration) == nil
+    {
+      edits.append(FixIt.Edit(bytes.count..<bytes.count, newText: modifierDeclaration))
+    }
+    return edits
+  }
+
+  private func text(of replacement: Replacement) -> String {
+    let code = LayoutCode(bytes: bytes, language: language)
+    let indentation = code.indentation(at: replacement.range.lowerBound)
+    let ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+    let list = replacement.elements.map { "\(indentation)\(unit)\($0)" }
+      .joined(separator: ",\(ending)")
+    let comma = language == .swift ? "," : ""
+    let body = "[\(ending)\(list)\(comma)\(ending)\(indentation)]"
+    switch (language, replacement.isActivation) {
+    case (.swift, false): return body
+    case (.swift, true): return "NSLayoutConstraint.activate(\(body))"
+    case (.objectiveC, false): return "@\(body)"
+    case (.objectiveC, true): return "[NSLayoutConstraint activateConstraints:@\(body)]"
+    }
+  }
+
+  /// The indentation of a level: that of the first line that has one.
+  private var unit: String {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let blanks = line.prefix { $0.isBlank }
+      guard let first = blanks.first, blanks.count < line.count else { continue }
+      return first == UInt8(ascii: "\t") ? "\t" : String(repeating: " ", count: min(blanks.count, 4))
+    }
+    return "  "
+  }
+
+  private var modifierDeclaration: String {
+    let ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+    let type = isOfAppKit ? "NSLayoutConstraint.Priority" : "UILayoutPriority"
+    let start = bytes.last == UInt8(ascii: "\n") ? "" : ending
+    let lines = [
+      "", "extension NSLayoutConstraint {",
+      "\(unit)fileprivate func \(Self.modifier)(_ priority: Float) -> NSLayoutConstraint {",
+      "\(unit)\(unit)self.priority = \(type)(rawValue: priority)", "\(unit)\(unit)return self",
+      "\(unit)}", "}",
+    ]
+    return start + lines.map { $0 + ending }.joined()
+  }
+}
+
+extension [UInt8] {
+  /// Returns the first range of a text.
+  fileprivate func firstRange(of text: [UInt8]) -> Range<Int>? {
+    indices.first { self[$0...].starts(with: text) }.map { $0..<$0 + text.count }
+  }
+}

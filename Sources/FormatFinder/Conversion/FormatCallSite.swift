@@ -1,0 +1,300 @@
+import FormatFindings
+import LayoutConstraints
+import LayoutScenes
+import VFLCompiler
+import VFLSyntax
+
+/// A call in code that makes the constraints of a format, with the elements of a list of anchors
+/// that makes the same ones.
+struct FormatCallSite: Equatable {
+  /// A constraint as code.
+  struct Element: Equatable {
+    let code: ConstraintCode
+    /// The expression for the priority; `nil` for required.
+    let priority: String?
+  }
+
+  /// The UTF-8 byte offsets of the call.
+  let range: Range<Int>
+  /// The elements, or the reason why there are none.
+  let elements: Result<[Element], MigrationObstacle>
+}
+
+/// The expressions for the names in a format.
+private struct FormatExpressions {
+  let template: RuleTemplate
+  let views: [String: String]
+  let metrics: [String: CodeExpression]
+  /// The expression for the superview of the view in a slot; `nil` if it is not known.
+  let superview: (_ view: String) -> String?
+}
+
+// MARK: - The calls of a layout
+
+extension LayoutEvaluator {
+  /// Notes a call of the system's function.
+  func noteFormatCall(_ call: LayoutCall, _ options: FormatOptions?) {
+    guard let spacing = noted.spacing else { return }
+    let result: Result<[FormatCallSite.Element], MigrationObstacle>
+    do throws(MigrationObstacle) {
+      result = .success(try elements(of: call, options, spacing))
+    } catch {
+      result = .failure(error)
+    }
+    let known = noted.formatCalls[call.range.lowerBound]
+    let site = FormatCallSite(range: call.range, elements: result)
+    noted.formatCalls[call.range.lowerBound] =
+      known == nil || known == site
+      ? site : FormatCallSite(range: call.range, elements: .failure(.differentUses))
+  }
+
+  private func elements(
+    of call: LayoutCall, _ options: FormatOptions?, _ spacing: SpacingProfile
+  ) throws(MigrationObstacle) -> [FormatCallSite.Element] {
+    let arguments = call.arguments
+    guard let format = arguments.value("withVisualFormat") ?? arguments.first,
+      case .text(let text, let holes) = format.value, format.expression.isLiteralText
+    else { throw .nonliteralFormat }
+    guard holes.isEmpty else { throw .interpolation }
+    guard let options else { throw .nonliteralOptions }
+    guard let views = entries(of: arguments.value("views"), call) else { throw .nonliteralViews }
+    guard let metrics = entries(of: arguments.value("metrics"), call) else {
+      throw .nonliteralMetrics
+    }
+    let template = RuleTemplate(
+      VisualFormatSyntax.parse(utf8: text.bytes), options: options, spacing: spacing)
+    if let error = template.diagnostics.sortedDiagnostics().first(where: { $0.severity == .error })
+    {
+      throw .invalidFormat(error.message)
+    }
+    var texts: [String: String] = [:]
+    for (key, value) in views { texts[key] = try path(value.expression, key: key) }
+    let expressions = FormatExpressions(
+      template: template, views: texts, metrics: metrics.mapValues(\.expression),
+      superview: { name in
+        views[name].flatMap { self.item($0.value, $0.expression.range) }
+          .flatMap { self.layout.views[$0].parent }.flatMap { self.expression(for: $0, call.scope) }
+      })
+    var elements: [FormatCallSite.Element] = []
+    for index in template.constraints.indices {
+      elements.append(try element(at: index, expressions))
+    }
+    return elements
+  }
+
+  /// Returns the entries of a dictionary in a call by their keys; `nil` if it is not a literal, nor
+  /// a variable that is one.
+  private func entries(
+    of argument: LayoutArgument?, _ call: LayoutCall
+  ) -> [String: LayoutArgument]? {
+    guard let argument, !argument.value.isNull else { return [:] }
+    guard case .dictionary(let pairs) = argument.value,
+      let expressions = dictionary(argument.expression, call.scope), expressions.count == pairs.count
+    else { return nil }
+    var entries: [String: LayoutArgument] = [:]
+    for (pair, expression) in zip(pairs, expressions) {
+      guard let key = plainText(pair.key), entries[key] == nil else { return nil }
+      entries[key] = LayoutArgument(label: nil, value: pair.value, expression: expression)
+    }
+    return entries
+  }
+
+  /// Returns the expressions for the values of a dictionary.
+  private func dictionary(
+    _ expression: CodeExpression, _ scope: LayoutScope
+  ) -> [CodeExpression]? {
+    switch expression.kind {
+    case .dictionary(let pairs): return pairs.map(\.value)
+    case .call(let callee, let arguments):
+      guard case .name("NSDictionaryOfVariableBindings") = callee.kind else { return nil }
+      return arguments.map(\.value)
+    case .cast(let value, _): return dictionary(value, scope)
+    case .name(let name):
+      guard let declared = scope.owner(of: name)?.declarations[name] else { return nil }
+      return dictionary(declared, scope)
+    default: return nil
+    }
+  }
+
+  /// Returns the text of an expression whose evaluation has no effect: names and their members.
+  private func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
+    switch expression.kind {
+    case .cast(let value, _): return try path(value, key: key)
+    case .name, .member: break
+    default: throw .effectOfValue(key: key)
+    }
+    guard expression.isPath else { throw .effectOfValue(key: key) }
+    return text(expression.range)
+  }
+
+  /// Returns the name of an item where a call is; empty for `self`.
+  private func expression(for item: Int, _ scope: LayoutScope) -> String? {
+    if case .item(item)? = scope.receiver { return "" }
+    var next: LayoutScope? = scope
+    while let current = next {
+      for (name, value) in current.variables.sorted(by: { $0.key < $1.key }) {
+        if case .item(item) = value, name.first != "$" { return name }
+      }
+      next = current.parent
+    }
+    guard case .item(let receiver)? = scope.receiver else { return nil }
+    let prefix = membersCallMethods ? "self." : ""
+    for (symbol, external) in externalItems
+    where external == item && symbol.base == receiver && symbol.path != "superview" {
+      return prefix + symbol.path
+    }
+    for (name, value) in properties[receiver].sorted(by: { $0.key < $1.key }) {
+      if case .item(item) = value { return prefix + name }
+    }
+    return nil
+  }
+}
+
+extension CodeExpression {
+  /// Whether the expression is a string literal, or a concatenation of some.
+  fileprivate var isLiteralText: Bool {
+    switch kind {
+    case .text: true
+    case .binary("+", let first, let second): first.isLiteralText && second.isLiteralText
+    default: false
+    }
+  }
+
+  /// Whether the expression consists of names.
+  fileprivate var isPath: Bool {
+    switch kind {
+    case .name: true
+    case .member(let base, _): base.isPath
+    default: false
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch kind {
+    case .number: true
+    case .prefix("-", let value): value.isNumber
+    default: false
+    }
+  }
+}
+
+// MARK: - Constraints
+
+extension LayoutEvaluator {
+  private func element(
+    at index: Int, _ expressions: FormatExpressions
+  ) throws(MigrationObstacle) -> FormatCallSite.Element {
+    let template = expressions.template
+    let record = template.constraints[index]
+    let first = try side(record.first, record.firstAttribute, expressions)
+    let isStandardSpace =
+      noted.usesSystemSpacing && expressions.isStandardSpace(record.range.range)
+      && record.constant != 0
+    let constant = try number(template.constant(of: index), expressions)
+    var second: ConstraintCode.Side?
+    var size: String?
+    if record.secondAttribute != .notAnAttribute {
+      let name = expressions.name(record.second)
+      if template.slots[Int(record.second)].role == .size, let metric = expressions.metrics[name] {
+        size = try number(metric, key: name, isNegative: false)
+      } else {
+        second = try side(record.second, record.secondAttribute, expressions)
+      }
+    }
+    var code = ConstraintCode(
+      first, record.relation, second,
+      multiplier: record.multiplier == 1 ? nil : record.multiplier.shortestDecimal,
+      constant: size ?? constant, isStandardSpace: isStandardSpace)
+    let isSwapped =
+      isStandardSpace ? record.constant < 0 : expressions.isSuperview(record.first)
+    if isSwapped, let second, record.multiplier == 1 {
+      let negated = try number(template.constant(of: index), expressions, isNegated: true)
+      code = ConstraintCode(
+        second, record.relation.swapped, first, constant: negated, isStandardSpace: isStandardSpace)
+    }
+    let priority = try number(template.priority(of: index), expressions)
+    return FormatCallSite.Element(code: code, priority: priority == "1000" ? nil : priority ?? "0")
+  }
+
+  private func side(
+    _ slot: Slot.Index, _ attribute: LayoutAttribute, _ expressions: FormatExpressions
+  ) throws(MigrationObstacle) -> ConstraintCode.Side {
+    switch expressions.template.slots[Int(slot)].role {
+    case .superview(let guide, let view):
+      let name = view.map { expressions.name($0) } ?? ""
+      guard let superview = expressions.superview(name) else { throw .unknownSuperview(of: name) }
+      guard let member = guide?.member else { return ConstraintCode.Side(superview, attribute) }
+      let base = superview.isEmpty ? membersCallMethods ? "self." : "" : "\(superview)."
+      return ConstraintCode.Side(base + member, attribute, isGuide: true)
+    default:
+      let name = expressions.name(slot)
+      guard let view = expressions.views[name] else { throw .unknownName(name) }
+      return ConstraintCode.Side(view, attribute)
+    }
+  }
+
+  /// Returns the expression for a number; `nil` for 0.
+  private func number(
+    _ number: SlotNumber, _ expressions: FormatExpressions, isNegated: Bool = false
+  ) throws(MigrationObstacle) -> String? {
+    switch number {
+    case .number(let value):
+      return value == 0 ? nil : (isNegated ? -value : value).shortestDecimal
+    case .slot(let slot), .negatedSlot(let slot):
+      let name = expressions.name(slot)
+      guard let metric = expressions.metrics[name] else { throw .unknownName(name) }
+      var isNegative = isNegated
+      if case .negatedSlot = number { isNegative.toggle() }
+      return try self.number(metric, key: name, isNegative: isNegative)
+    }
+  }
+
+  private func number(
+    _ expression: CodeExpression, key: String, isNegative: Bool
+  ) throws(MigrationObstacle) -> String {
+    if expression.isNumber, case .number(let number) = evaluate(expression, in: globalScope),
+      let value = number.value
+    {
+      return (isNegative ? 0 - value : value).shortestDecimal
+    }
+    let text = try path(expression, key: key)
+    if membersCallMethods { throw .boxedNumber(key) }
+    return isNegative ? "-\(text)" : text
+  }
+}
+
+extension FormatExpressions {
+  func name(_ slot: Slot.Index) -> String { template.text(template.slots[Int(slot)].range) }
+
+  func isSuperview(_ slot: Slot.Index) -> Bool {
+    if case .superview = template.slots[Int(slot)].role { true } else { false }
+  }
+
+  func isStandardSpace(_ range: Range<Int>) -> Bool {
+    !range.isEmpty && template.text(range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+}
+
+extension LayoutGuide {
+  /// The property of a view in UIKit and AppKit.
+  fileprivate var member: String {
+    switch self {
+    case .margins: "layoutMarginsGuide"
+    case .safeArea: "safeAreaLayoutGuide"
+    case .content: "contentLayoutGuide"
+    case .frame: "frameLayoutGuide"
+    }
+  }
+}
+
+/// The calls that a conversion replaces, which the evaluation of a file notes.
+struct NotedCalls {
+  /// The standard spaces; `nil` if nothing is converted.
+  var spacing: SpacingProfile?
+  /// Whether standard spaces stay spaces of the system.
+  var usesSystemSpacing = true
+  /// The calls of the system's function by their beginnings.
+  var formatCalls: [Int: FormatCallSite] = [:]
+  /// The calls that activate a list by the beginnings of the list.
+  var activations: [Int: Range<Int>] = [:]
+}
