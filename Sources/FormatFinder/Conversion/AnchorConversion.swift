@@ -30,29 +30,32 @@ struct AnchorConversion {
     (self.bytes, self.language) = (bytes, language)
     isOfAppKit = Self.isOfAppKit(bytes)
     let (code, comments) = try Self.code(of: bytes, language)
-    let evaluator = LayoutEvaluator(code, bytes)
-    evaluator.noted.spacing = isOfAppKit ? .standard : .uiKit
-    evaluator.noted.usesSystemSpacing = usesSystemSpacing
-    _ = evaluator.layouts()
+    var noted = NotedCalls()
+    noted.spacing = isOfAppKit ? .standard : .uiKit
+    noted.usesSystemSpacing = usesSystemSpacing
+    // The second evaluation knows the superviews from all functions of the first one.
+    for _ in 0..<2 {
+      let evaluator = LayoutEvaluator(code, bytes)
+      evaluator.noted = NotedCalls(noted)
+      _ = evaluator.layouts()
+      noted = evaluator.noted
+    }
     let scan = try CodeScan(
       bytes, language, WrapperTable(), allStrings: false, withLayouts: false)
     let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
-    let unknown = scan.unknownFormats.filter { $0.receiver == .system }.map(\.sourceRange)
+      .filter { bytes.beginsSystemCall(at: $0.lowerBound) }.withoutRepetitions { $0 }
     let isConditional = code.hasConditionalStatements
-    let known = Set(evaluator.noted.formatCalls.values.map(\.range))
-    for site in evaluator.noted.formatCalls.values.sorted(by: {
+    let known = Set(noted.formatCalls.values.map(\.range))
+    for site in noted.formatCalls.values.sorted(by: {
       $0.range.lowerBound < $1.range.lowerBound
     }) {
       let hasComment = comments.contains { $0.overlaps(site.range) }
       let obstacle =
         isConditional ? MigrationObstacle.directive : hasComment ? .commentInCall : nil
-      add(site, evaluator.noted.activations[site.range.lowerBound], obstacle)
+      add(site, noted.activations[site.range.lowerBound], obstacle)
     }
     for range in formats where !known.contains(where: { $0.overlaps(range) }) {
       calls.append((range, .notFollowed))
-    }
-    for range in unknown where !known.contains(where: { $0.overlaps(range) }) {
-      calls.append((range, .nonliteralFormat))
     }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
     if calls.isEmpty { return nil }

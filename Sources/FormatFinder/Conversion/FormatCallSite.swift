@@ -34,7 +34,9 @@ private struct FormatExpressions {
 extension LayoutEvaluator {
   /// Notes a call of the system's function.
   func noteFormatCall(_ call: LayoutCall, _ options: FormatOptions?) {
-    guard let spacing = noted.spacing else { return }
+    guard let spacing = noted.spacing, bytes.beginsSystemCall(at: call.range.lowerBound) else {
+      return
+    }
     let result: Result<[FormatCallSite.Element], MigrationObstacle>
     do throws(MigrationObstacle) {
       result = .success(try elements(of: call, options, spacing))
@@ -73,7 +75,7 @@ extension LayoutEvaluator {
       template: template, views: texts, metrics: metrics.mapValues(\.expression),
       superview: { name in
         views[name].flatMap { self.item($0.value, $0.expression.range) }
-          .flatMap { self.layout.views[$0].parent }.flatMap { self.expression(for: $0, call.scope) }
+          .flatMap { self.superviewExpression(of: $0, call.scope) }
       })
     var elements: [FormatCallSite.Element] = []
     for index in template.constraints.indices {
@@ -127,6 +129,36 @@ extension LayoutEvaluator {
     return text(expression.range)
   }
 
+  /// Returns the expression for the superview of an item: in the layout, or else in all functions of
+  /// the class.
+  private func superviewExpression(of item: Int, _ scope: LayoutScope) -> String? {
+    if let parent = layout.views[item].parent { return expression(for: parent, scope) }
+    guard let property = property(holding: item), let parents = noted.superviews[property],
+      parents.count == 1
+    else { return nil }
+    return parents.first
+  }
+
+  /// Notes the superviews of the views that properties of `self` hold.
+  func noteSuperviews(in scope: LayoutScope) {
+    for item in layout.views.indices where !layout.views[item].isPart {
+      guard let parent = layout.views[item].parent, let property = property(holding: item),
+        let expression = expression(for: parent, scope)
+      else { continue }
+      noted.superviews[property, default: []].insert(expression)
+    }
+  }
+
+  /// Returns the property of `self` that holds an item.
+  private func property(holding item: Int) -> NotedCalls.Property? {
+    let type = layout.views[0].className ?? ""
+    for (symbol, external) in externalItems where external == item && symbol.base == 0 {
+      return NotedCalls.Property(type: type, name: symbol.path)
+    }
+    let names = properties[0].filter { items(in: $0.value).contains(item) }.keys
+    return names.min().map { NotedCalls.Property(type: type, name: $0) }
+  }
+
   /// Returns the name of an item where a call is; empty for `self`.
   private func expression(for item: Int, _ scope: LayoutScope) -> String? {
     if case .item(item)? = scope.receiver { return "" }
@@ -147,6 +179,13 @@ extension LayoutEvaluator {
       if case .item(item) = value { return prefix + name }
     }
     return nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether a call at an offset is one of the class `NSLayoutConstraint`.
+  func beginsSystemCall(at offset: Int) -> Bool {
+    ["NSLayoutConstraint", "[NSLayoutConstraint"].contains { self[offset...].starts(with: $0.utf8) }
   }
 }
 
@@ -257,8 +296,11 @@ extension LayoutEvaluator {
     {
       return (isNegative ? 0 - value : value).shortestDecimal
     }
-    let text = try path(expression, key: key)
-    if membersCallMethods { throw .boxedNumber(key) }
+    var text = try path(expression, key: key)
+    if membersCallMethods {
+      guard text.hasPrefix("@("), text.hasSuffix(")") else { throw .boxedNumber(key) }
+      text = String(text.dropFirst(2).dropLast())
+    }
     return isNegative ? "-\(text)" : text
   }
 }
@@ -289,12 +331,28 @@ extension LayoutGuide {
 
 /// The calls that a conversion replaces, which the evaluation of a file notes.
 struct NotedCalls {
+  /// A property of a class.
+  struct Property: Hashable {
+    let type: String
+    let name: String
+  }
+
   /// The standard spaces; `nil` if nothing is converted.
   var spacing: SpacingProfile?
   /// Whether standard spaces stay spaces of the system.
   var usesSystemSpacing = true
+  /// The expressions for the superviews of the views that properties hold, in methods of the class.
+  var superviews: [Property: Set<String>] = [:]
   /// The calls of the system's function by their beginnings.
   var formatCalls: [Int: FormatCallSite] = [:]
   /// The calls that activate a list by the beginnings of the list.
   var activations: [Int: Range<Int>] = [:]
+
+  init() {}
+
+  /// Creates calls with what is known before an evaluation.
+  init(_ earlier: NotedCalls) {
+    (spacing, usesSystemSpacing) = (earlier.spacing, earlier.usesSystemSpacing)
+    superviews = earlier.superviews
+  }
 }

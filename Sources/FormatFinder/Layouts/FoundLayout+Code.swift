@@ -64,6 +64,7 @@ extension LayoutEvaluator {
     let changes = ViewChanges(function.range, layout.views)
     layout.masksAnyViews = changes.masksAnyViews
     viewChanges.append(changes)
+    if noted.spacing != nil { noteSuperviews(in: scope) }
     for constraint in constraints(in: result)
     where layout.constraints[constraint].activation != .active {
       layout.constraints[constraint].activation = .returned
@@ -182,6 +183,9 @@ extension FoundLayout {
 }
 
 extension FoundLayout.View {
+  /// Whether the view is a part of its parent.
+  var isPart: Bool { if case .part = kind { true } else { false } }
+
   fileprivate func renumbered(_ indices: [Int: Int]) -> FoundLayout.View {
     var view = self
     view.parent = parent.flatMap { indices[$0] }

@@ -172,8 +172,8 @@ extension LayoutEvaluator {
 
   /// Runs all branches of a condition; returns whether all of them end the function.
   func run(_ branches: [CodeBranch], _ range: Range<Int>, in scope: LayoutScope) -> Bool {
-    if branches.count == 1, isCertain(branches[0].condition, in: scope) {
-      return run(branches[0], in: scope)
+    if branches.count == 1, let holds = value(ofCondition: branches[0].condition, in: scope) {
+      return holds && run(branches[0], in: scope)
     }
     let index = addBranch(branches.map(\.condition), range)
     var states: [BranchState] = []
@@ -202,10 +202,10 @@ extension LayoutEvaluator {
     return false
   }
 
-  /// Whether a condition is `self`, or states that a property has no value yet, and no code of the
-  /// layout has set it: `label == nil`, `!_label`.
-  private func isCertain(_ condition: String?, in scope: LayoutScope) -> Bool {
-    guard let condition, case .item(let item)? = scope.receiver else { return false }
+  /// Returns the value of a condition that is `self`, or that a property has no value: `label == nil`,
+  /// `!_label`. It has none if no code of the layout has set it. `nil` for other conditions.
+  private func value(ofCondition condition: String?, in scope: LayoutScope) -> Bool? {
+    guard let condition, case .item(let item)? = scope.receiver else { return nil }
     if condition == "self" { return true }
     var name = condition
     if name.hasPrefix("!") {
@@ -213,13 +213,24 @@ extension LayoutEvaluator {
     } else if name.hasSuffix(" == nil") {
       name.removeLast(" == nil".count)
     } else {
-      return false
+      return nil
     }
     if name.hasPrefix("self.") { name.removeFirst("self.".count) }
     name = propertyName(name, in: scope)
-    guard scope.owner(of: name) == nil, properties[item][name] == nil,
-      let variable = types.variable(name, of: layout.views[item].className)
-    else { return false }
+    guard scope.owner(of: name) == nil else { return nil }
+    switch properties[item][name] {
+    case .item?: return false
+    case nil: return isObject(name, of: item) ? true : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a property or an instance variable, which a header can declare, holds an object that is
+  /// not there in the beginning.
+  private func isObject(_ name: String, of item: Int) -> Bool {
+    guard let variable = types.variable(name, of: layout.views[item].className) else {
+      return membersCallMethods && name.hasPrefix("_")
+    }
     return variable.value == nil && variable.body == nil && variable.typeName != "Bool"
       && variable.typeName != "BOOL" && !variable.isOutlet
   }
