@@ -160,7 +160,8 @@ let package = Package(
         "VFLSyntax", "VFLCompiler", "FormatFindings", "VFLService", "VFLWorkspace", "TestSupport",
       ]),
     .testTarget(
-      name: "FinderTests", dependencies: ["FormatFinder", "LayoutScenes", "TestSupport"],
+      name: "FinderTests",
+      dependencies: ["FormatFinder", "LayoutScenes", "VisualFormat", "TestSupport"],
       exclude: ["FormatFinder/Fixtures"]),
     .testTarget(
       name: "MacroTests",

@@ -8,6 +8,10 @@ struct AnchorConversion {
   private let bytes: [UInt8]
   private let language: CodeLanguage
   private let isOfAppKit: Bool
+  /// The indentation of a level: that of the first line that has one.
+  private let unit: String
+  /// The ending of lines.
+  private let ending: String
   /// The calls in the order of the source, with the reasons why some stay.
   private(set) var calls: [(range: Range<Int>, obstacle: MigrationObstacle?)] = []
   private var replacements: [Replacement] = []
@@ -29,6 +33,8 @@ struct AnchorConversion {
     guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
     (self.bytes, self.language) = (bytes, language)
     isOfAppKit = Self.isOfAppKit(bytes)
+    unit = bytes.indentation ?? "  "
+    ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let (code, comments) = try Self.code(of: bytes, language)
     var noted = NotedCalls()
     noted.spacing = isOfAppKit ? .standard : .uiKit
@@ -128,10 +134,8 @@ extension AnchorConversion {
   /// The edits of the source.
   var edits: [FixIt.Edit] {
     var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
-    let declaration = Array("func \(Self.modifier)(".utf8)
-    if language == .swift, usesPriorities, !edits.isEmpty,
-      bytes.firstRange(of: declaration) == nil
-    {
+    let isDeclared = CandidateSearch(names: ["func \(Self.modifier)("]).isCandidate(bytes)
+    if language == .swift, usesPriorities, !edits.isEmpty, !isDeclared {
       edits.append(FixIt.Edit(bytes.count..<bytes.count, newText: modifierDeclaration))
     }
     return edits
@@ -140,11 +144,11 @@ extension AnchorConversion {
   private func text(of replacement: Replacement) -> String {
     let code = LayoutCode(bytes: bytes, language: language)
     let indentation = code.indentation(at: replacement.range.lowerBound)
-    let ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let list = replacement.elements.map { "\(indentation)\(unit)\($0)" }
       .joined(separator: ",\(ending)")
     let comma = language == .swift ? "," : ""
-    let body = "[\(ending)\(list)\(comma)\(ending)\(indentation)]"
+    let isEmpty = replacement.elements.isEmpty
+    let body = isEmpty ? "[]" : "[\(ending)\(list)\(comma)\(ending)\(indentation)]"
     switch (language, replacement.isActivation) {
     case (.swift, false): return body
     case (.swift, true): return "NSLayoutConstraint.activate(\(body))"
@@ -153,18 +157,7 @@ extension AnchorConversion {
     }
   }
 
-  /// The indentation of a level: that of the first line that has one.
-  private var unit: String {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let blanks = line.prefix { $0.isBlank }
-      guard let first = blanks.first, blanks.count < line.count else { continue }
-      return first == UInt8(ascii: "\t") ? "\t" : String(repeating: " ", count: min(blanks.count, 4))
-    }
-    return "  "
-  }
-
   private var modifierDeclaration: String {
-    let ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let type = isOfAppKit ? "NSLayoutConstraint.Priority" : "UILayoutPriority"
     let start = bytes.last == UInt8(ascii: "\n") ? "" : ending
     let lines = [
@@ -178,8 +171,13 @@ extension AnchorConversion {
 }
 
 extension [UInt8] {
-  /// Returns the first range of a text.
-  fileprivate func firstRange(of text: [UInt8]) -> Range<Int>? {
-    indices.first { self[$0...].starts(with: text) }.map { $0..<$0 + text.count }
+  /// The blanks at the beginning of the first line that has some, at most four.
+  fileprivate var indentation: String? {
+    for line in split(separator: UInt8(ascii: "\n")) {
+      let blanks = line.prefix { $0.isBlank }
+      guard let first = blanks.first, blanks.count < line.count else { continue }
+      return first == UInt8(ascii: "\t") ? "\t" : String(repeating: " ", count: Swift.min(blanks.count, 4))
+    }
+    return nil
   }
 }

@@ -229,21 +229,25 @@ extension LayoutEvaluator {
     let isStandardSpace =
       noted.usesSystemSpacing && expressions.isStandardSpace(record.range.range)
       && record.constant != 0
-    let constant = try number(template.constant(of: index), expressions)
     var second: ConstraintCode.Side?
-    var size: String?
-    if record.secondAttribute != .notAnAttribute {
+    var constant: String?
+    if record.secondAttribute == .notAnAttribute {
+      constant = try number(template.constant(of: index), expressions)
+    } else if template.slots[Int(record.second)].role == .size {
       let name = expressions.name(record.second)
-      if template.slots[Int(record.second)].role == .size, let metric = expressions.metrics[name] {
-        size = try number(metric, key: name, isNegative: false)
+      if let metric = expressions.metrics[name] {
+        constant = try number(metric, key: name, isNegative: false)
       } else {
         second = try side(record.second, record.secondAttribute, expressions)
       }
+    } else {
+      second = try side(record.second, record.secondAttribute, expressions)
+      constant = try number(template.constant(of: index), expressions)
     }
     var code = ConstraintCode(
       first, record.relation, second,
       multiplier: record.multiplier == 1 ? nil : record.multiplier.shortestDecimal,
-      constant: size ?? constant, isStandardSpace: isStandardSpace)
+      constant: constant, isStandardSpace: isStandardSpace)
     let isSwapped =
       isStandardSpace ? record.constant < 0 : expressions.isSuperview(record.first)
     if isSwapped, let second, record.multiplier == 1 {

@@ -154,6 +154,7 @@ extension LayoutEvaluator {
     if let function = types.function(call.name, call.labels, of: name), function.isStatic {
       return enter(function, call, receiver: .type(name)) ?? .unknown
     }
+    if LayoutVocabulary.numbers.contains(call.name) { return create(call.name, call) }
     if name == "NSLayoutConstraint" { return perform(call, on: .type(name)) }
     switch call.name {
     case "init", "makeConstraints", "imageNamed", "systemImageNamed": return create(name, call)

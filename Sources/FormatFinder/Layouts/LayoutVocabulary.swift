@@ -65,7 +65,7 @@ enum LayoutVocabulary {
 
   /// The types whose initializers convert numbers.
   static let numbers: Set = [
-    "CGFloat", "Double", "Float", "Int", "UILayoutPriority", "NSNumber",
+    "CGFloat", "Double", "Float", "Int", "UILayoutPriority", "Priority", "NSNumber",
   ]
 
   /// Whether a class is one of layout guides.
