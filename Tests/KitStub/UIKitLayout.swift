@@ -1,86 +1,120 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Stubs of the UIKit declarations that exported code uses, for type-checking it on platforms
-// without UIKit. The signatures follow Apple's documentation.
+// without UIKit, and that anchors record. The signatures follow Apple's documentation.
 import Foundation
 
 // MARK: - Anchors
 
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject> {
+  fileprivate let item: AnyObject
+  fileprivate let attribute: NSLayoutConstraint.Attribute
+
+  fileprivate init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+  }
+
+  fileprivate func constraint(
+    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>?,
+    multiplier: CGFloat = 1, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: anchor?.item,
+      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+  }
+
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-    stubConstraint
+    constraint(.equal, anchor)
   }
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
-  { stubConstraint }
+  { constraint(.equal, anchor, constant: c) }
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
-  { stubConstraint }
+  { constraint(.greaterThanOrEqual, anchor) }
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
-  ) -> NSLayoutConstraint { stubConstraint }
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: c) }
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
-  { stubConstraint }
+  { constraint(.lessThanOrEqual, anchor) }
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
-  ) -> NSLayoutConstraint { stubConstraint }
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: c) }
 }
 
-@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+// The stub's standard space is 8.
+@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.equal, anchor, constant: 8 * multiplier) }
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
+}
+
+@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.equal, anchor, constant: 8 * multiplier) }
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
+}
 
 @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { stubConstraint }
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, nil, constant: c)
+  }
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    stubConstraint
+    constraint(.greaterThanOrEqual, nil, constant: c)
   }
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    stubConstraint
+    constraint(.lessThanOrEqual, nil, constant: c)
   }
   public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat)
     -> NSLayoutConstraint
-  { stubConstraint }
+  { constraint(.equal, anchor, multiplier: m) }
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint { stubConstraint }
+  ) -> NSLayoutConstraint { constraint(.equal, anchor, multiplier: m, constant: c) }
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
     -> NSLayoutConstraint
-  { stubConstraint }
+  { constraint(.greaterThanOrEqual, anchor, multiplier: m) }
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint { stubConstraint }
+  ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
   public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
     -> NSLayoutConstraint
-  { stubConstraint }
+  { constraint(.lessThanOrEqual, anchor, multiplier: m) }
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
-  ) -> NSLayoutConstraint { stubConstraint }
-}
-
-@MainActor private var stubConstraint: NSLayoutConstraint {
-  NSLayoutConstraint(
-    item: 0, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
-    multiplier: 1, constant: 0)
+  ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
 }
 
 /// The anchors that views and guides have in common.
-@MainActor public protocol StubAnchors {}
+@MainActor public protocol StubAnchors: AnyObject {}
 
 extension UIView: StubAnchors {}
 extension UILayoutGuide: StubAnchors {}
 
 extension StubAnchors {
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
 extension NSLayoutConstraint {
@@ -120,8 +154,8 @@ public enum UISemanticContentAttribute { case forceLeftToRight, forceRightToLeft
 public enum StubAxis { case horizontal, vertical }
 
 extension UIView {
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { true }
     set {}
