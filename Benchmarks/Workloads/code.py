@@ -4,7 +4,7 @@
 Usage: code.py FOLDER [FILES [LINES [FORMATS]]]
 
 Writes FILES files (default 10,000) with LINES lines in all (1,000,000), and FORMATS formats (2,000)
-in calls of many shapes. FOLDER/expected.json lists the formats: pairs of a path and a text, with
+in calls of many shapes. A fifth of the files makes constraints with anchors. FOLDER/expected.json lists the formats: pairs of a path and a text, with
 `…` for a part that is known only at run time. Equal arguments give equal files.
 """
 import json
@@ -18,7 +18,6 @@ SWIFT_FILLER = [
     "    label.text = String(format: \"%d of %d\", {n}, total)",
     "    // Updates the state after row {n} has been selected.",
     "    cells.append(makeCell(at: IndexPath(row: {n}, section: 0), style: .default))",
-    "    NSLayoutConstraint.activate([view.topAnchor.constraint(equalTo: header.bottomAnchor, constant: {n})])",
     "    guard let model{n} = models[\"[{n}]\"] else {{ continue }}",
     "",
 ]
@@ -30,6 +29,16 @@ OBJECTIVE_C_FILLER = [
     "  [self.cells addObject:[self makeCellAtIndexPath:[NSIndexPath indexPathForRow:{n} inSection:0]]];",
     "  self.frame = CGRectMake({n}, 0, 320, 44);",
     "",
+]
+SWIFT_ANCHORS = [
+    "    NSLayoutConstraint.activate([view.topAnchor.constraint(equalTo: header.bottomAnchor, constant: {n})])",
+    "    label{n}.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true",
+    "    let label{n} = UILabel(); view.addSubview(label{n}); label{n}.translatesAutoresizingMaskIntoConstraints = false",
+]
+OBJECTIVE_C_ANCHORS = [
+    "  [self.view.topAnchor constraintEqualToAnchor:self.header.bottomAnchor constant:{n}].active = YES;",
+    "  UILabel *label{n} = [[UILabel alloc] init]; [self.view addSubview:label{n}];",
+    "  [self.title.widthAnchor constraintGreaterThanOrEqualToConstant:{n}].active = YES;",
 ]
 CALL = "NSLayoutConstraint.constraints(withVisualFormat: {}, options: [], metrics: nil, views: views)"
 MESSAGE = "[NSLayoutConstraint constraintsWithVisualFormat:{} options:0 metrics:nil views:views]"
@@ -101,6 +110,8 @@ def code(index, is_swift, lines, count, pick):
         statements.append([line.format(f=f, g=g) for line in shape])
         texts += [text.format(f=f, g=g) for text in found]
     filler = SWIFT_FILLER if is_swift else OBJECTIVE_C_FILLER
+    if index % 5 == 2:
+        filler = filler + (SWIFT_ANCHORS if is_swift else OBJECTIVE_C_ANCHORS)
     result = ["import VisualFormat", ""] if is_swift and texts else []
     result.append(f"final class Type{index} {{" if is_swift else f"@implementation Type{index}")
     number = 0

@@ -17,6 +17,17 @@ import Testing
       #"{superview: {width: 9, height: 9}, views: {a: {}}, layout: ["H:|[a]|", "V:|[a]|"]}"#,
     "formats.txt": "H:|[a]|\n", "console.log": "<NSLayoutConstraint:0x1 A:0x2.width == 3>\n",
     "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
+    "Form.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
+    "Card.swift": """
+    final class Card: UIView {
+      func setUp() {
+        let a = UIView()
+        addSubview(a)
+        a.translatesAutoresizingMaskIntoConstraints = false
+        a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      }
+    }
+    """,
     "Sources/A.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
     "Sources/B.swift": """
     NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: [], metrics: nil, views: ["a": a])

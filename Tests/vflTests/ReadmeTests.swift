@@ -8,11 +8,11 @@ import Testing
     let transcripts = try ProjectFiles.guides.flatMap {
       try Transcript.all(in: try ProjectFiles.lines(of: $0).joined(separator: "\n"))
     }
-    #expect(transcripts.count == 7)
+    #expect(transcripts.count == 8)
     let log = try ProjectFiles.lines(of: "Tests/EngineTests/LayoutLogs/Fixtures/cell-at-43-5.log")
     let files = [
       "cell.log": log.joined(separator: "\n"), "form.yml": try ScenesPageTests.form(),
-      "Sources/Profile.m": Self.profile,
+      "Sources/Profile.m": Self.profile, "Card.swift": Self.card,
     ]
     for transcript in transcripts { try transcript.expectOutput(files: files) }
   }
@@ -24,6 +24,25 @@ import Testing
             [self.view addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:format options:0
                                                                               metrics:nil views:views]];
         }
+    }
+
+    """
+
+  private static let card = """
+    final class Card: UIView {
+      private let title = UILabel()
+
+      func setUp() {
+        addSubview(title)
+        title.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+          title.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+          title.heightAnchor.constraint(equalToConstant: 20),
+          title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+          title.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -8),
+          title.heightAnchor.constraint(equalToConstant: 30),
+        ])
+      }
     }
 
     """

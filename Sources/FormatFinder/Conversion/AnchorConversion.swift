@@ -176,7 +176,8 @@ extension [UInt8] {
     for line in split(separator: UInt8(ascii: "\n")) {
       let blanks = line.prefix { $0.isBlank }
       guard let first = blanks.first, blanks.count < line.count else { continue }
-      return first == UInt8(ascii: "\t") ? "\t" : String(repeating: " ", count: Swift.min(blanks.count, 4))
+      return first == UInt8(ascii: "\t")
+        ? "\t" : String(repeating: " ", count: Swift.min(blanks.count, 4))
     }
     return nil
   }

@@ -91,7 +91,8 @@ extension LayoutEvaluator {
   ) -> [String: LayoutArgument]? {
     guard let argument, !argument.value.isNull else { return [:] }
     guard case .dictionary(let pairs) = argument.value,
-      let expressions = dictionary(argument.expression, call.scope), expressions.count == pairs.count
+      let expressions = dictionary(argument.expression, call.scope),
+      expressions.count == pairs.count
     else { return nil }
     var entries: [String: LayoutArgument] = [:]
     for (pair, expression) in zip(pairs, expressions) {
@@ -129,8 +130,8 @@ extension LayoutEvaluator {
     return text(expression.range)
   }
 
-  /// Returns the expression for the superview of an item: in the layout, or else in all functions of
-  /// the class.
+  /// Returns the expression for the superview of an item: in the layout, or else in all functions
+  /// of the class.
   private func superviewExpression(of item: Int, _ scope: LayoutScope) -> String? {
     if let parent = layout.views[item].parent { return expression(for: parent, scope) }
     guard let property = property(holding: item), let parents = noted.superviews[property],

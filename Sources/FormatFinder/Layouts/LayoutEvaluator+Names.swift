@@ -90,7 +90,8 @@ extension LayoutEvaluator {
     return .symbol(base: nil, path: name)
   }
 
-  /// Returns the name of the property that an instance variable of Objective-C stores: `a` for `_a`.
+  /// Returns the name of the property that an instance variable of Objective-C stores, such as `a`
+  /// for `_a`.
   func propertyName(_ name: String, in scope: LayoutScope) -> String {
     guard name.hasPrefix("_"), case .item(let item)? = scope.receiver,
       scope.owner(of: name) == nil

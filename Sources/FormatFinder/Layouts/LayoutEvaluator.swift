@@ -202,8 +202,9 @@ extension LayoutEvaluator {
     return false
   }
 
-  /// Returns the value of a condition that is `self`, or that a property has no value: `label == nil`,
-  /// `!_label`. It has none if no code of the layout has set it. `nil` for other conditions.
+  /// Returns the value of a condition that is `self`, or that a property has no value, such as
+  /// `label == nil` and `!_label`; `nil` for other conditions. A property has no value if no code
+  /// of the layout has set it.
   private func value(ofCondition condition: String?, in scope: LayoutScope) -> Bool? {
     guard let condition, case .item(let item)? = scope.receiver else { return nil }
     if condition == "self" { return true }
@@ -225,8 +226,8 @@ extension LayoutEvaluator {
     }
   }
 
-  /// Whether a property or an instance variable, which a header can declare, holds an object that is
-  /// not there in the beginning.
+  /// Whether a property or an instance variable, which a header can declare, has no value in the
+  /// beginning.
   private func isObject(_ name: String, of item: Int) -> Bool {
     guard let variable = types.variable(name, of: layout.views[item].className) else {
       return membersCallMethods && name.hasPrefix("_")

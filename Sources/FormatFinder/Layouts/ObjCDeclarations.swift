@@ -45,7 +45,7 @@ struct ObjCDeclarations {
     }
   }
 
-  /// Moves behind a protocol, or behind the semicolon of its declaration alone.
+  /// Moves after a protocol, or after the semicolon of its declaration alone.
   private mutating func skipProtocol() {
     while !lowering.isAtEnd, !isAtEndOfClass {
       if lowering.skip(";") {
@@ -177,7 +177,8 @@ extension ObjCDeclarations {
   private mutating func function() -> CodeFunction? {
     var index = lowering.position
     let limit = min(lowering.end, index + Self.maximumTypeLength)
-    while index < limit, code.isIdentifier(at: index) || code.isPunctuation(oneOf: "*<>", at: index) {
+    while index < limit, code.isIdentifier(at: index) || code.isPunctuation(oneOf: "*<>", at: index)
+    {
       index += 1
     }
     guard index > lowering.position + 1, let name = code.identifier(at: index - 1),
@@ -187,7 +188,8 @@ extension ObjCDeclarations {
     lowering.position = parameters.upperBound + 1
     guard let contents = lowering.bracket() else { return nil }
     return CodeFunction(
-      kind: .function, name: name, parameters: code.split(parameters, at: ",").compactMap(parameter),
+      kind: .function, name: name,
+      parameters: code.split(parameters, at: ",").compactMap(parameter),
       body: statements(contents), range: lowering.range(from: index - 1))
   }
 

@@ -80,11 +80,12 @@ extension ObjCLowering {
   /// The maximum number of tokens in the parentheses of a cast.
   private static let maximumCastLength = 24
 
-  /// Returns the type in the parentheses at the position if they are a cast, and moves behind them.
+  /// Returns the type in the parentheses at the position if they are a cast, and moves after them.
   private mutating func castType() -> String? {
     guard isNext("("), let contents = code.contents(ofBracketAt: position),
       contents.count <= Self.maximumCastLength, contents.upperBound + 1 < end,
-      contents.allSatisfy({ code.isIdentifier(at: $0) || code.isPunctuation(oneOf: "*<>,", at: $0) }),
+      contents.allSatisfy({ code.isIdentifier(at: $0) || code.isPunctuation(oneOf: "*<>,", at: $0) }
+      ),
       let name = typeName(contents), isOperandStart(contents.upperBound + 1, isPointer(contents))
     else { return nil }
     position = contents.upperBound + 1
@@ -233,15 +234,21 @@ extension ObjCLowering {
       let value = inner.expression()
       return make(inner.isAtEnd ? value.kind : .unknown, from: start)
     }
-    if isNext("{"), let contents = bracket() { return make(.array(elements(contents)), from: start) }
+    if isNext("{"), let contents = bracket() {
+      return make(.array(elements(contents)), from: start)
+    }
     return unknown(from: start)
   }
 
   private mutating func boxed() -> CodeExpression {
     let start = position
-    if position + 1 < end, case .string = code.tokens[position + 1].kind { return text(from: start) }
+    if position + 1 < end, case .string = code.tokens[position + 1].kind {
+      return text(from: start)
+    }
     position += 1
-    if isNext("["), let contents = bracket() { return make(.array(elements(contents)), from: start) }
+    if isNext("["), let contents = bracket() {
+      return make(.array(elements(contents)), from: start)
+    }
     if isNext("{"), let contents = bracket() {
       return make(.dictionary(pairs(contents)), from: start)
     }
@@ -319,7 +326,7 @@ extension ObjCLowering {
     CodeExpression(kind: kind, range: range(from: start))
   }
 
-  /// Returns an unknown expression and moves behind the token or bracket at the position.
+  /// Returns an unknown expression and moves after the token or bracket at the position.
   mutating func unknown(from start: Int) -> CodeExpression {
     if !isAtEnd { position = min(end, code.indexAfter(position)) }
     return make(.unknown, from: start)

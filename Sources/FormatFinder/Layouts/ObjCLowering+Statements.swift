@@ -58,7 +58,7 @@ extension ObjCLowering {
     return isAtEnd ? [] : statement()
   }
 
-  /// Moves behind the next semicolon.
+  /// Moves after the next semicolon.
   mutating func skipToEndOfStatement() {
     position = code.first(";", in: position..<end).map { $0 + 1 } ?? end
   }
@@ -184,7 +184,7 @@ extension ObjCLowering {
     return variables.map { .variable($0) }
   }
 
-  /// Returns the variables of a declaration, and moves behind its semicolon; `nil` if there is no
+  /// Returns the variables of a declaration, and moves after its semicolon; `nil` if there is no
   /// declaration at the position.
   mutating func variables() -> [CodeVariable]? {
     guard let type = declaredType() else { return nil }
@@ -210,7 +210,8 @@ extension ObjCLowering {
   /// The maximum number of tokens before the name of a variable.
   private static let maximumTypeLength = 32
 
-  /// Returns the type at the position if the name of a variable follows, with the index of the name.
+  /// Returns the type at the position, with the index of the name, if the name of a variable
+  /// follows.
   private func declaredType() -> (name: String, isConstant: Bool, nameIndex: Int)? {
     var index = position
     var names: [String] = []

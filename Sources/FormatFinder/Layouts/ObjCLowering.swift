@@ -74,7 +74,7 @@ extension ObjCLowering {
     return true
   }
 
-  /// Returns the tokens in the bracket at the position and moves behind it.
+  /// Returns the tokens in the bracket at the position and moves after it.
   mutating func bracket() -> Range<Int>? {
     guard position < end, let contents = code.contents(ofBracketAt: position),
       contents.upperBound < end

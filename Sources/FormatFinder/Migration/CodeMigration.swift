@@ -1,7 +1,8 @@
 public import FormatFindings
 import VFLSyntax
 
-/// What replaces calls of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+/// What replaces calls of
+/// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
 public enum MigrationTarget: Hashable, Sendable {
   /// The macro `#layout`, in Swift.
   case layoutMacro
@@ -75,7 +76,8 @@ public struct CodeMigration: Sendable {
     let migrated = files.reduce(0) { $0 + $1.calls.count }
     let all = files.reduce(migrated) { $0 + $1.remarks.count }
     let calls = "\(all) call\(all == 1 ? "" : "s")"
-    return "\(target.participle) \(migrated) of \(calls) in \(files.count) file\(files.count == 1 ? "" : "s")"
+    return
+      "\(target.participle) \(migrated) of \(calls) in \(files.count) file\(files.count == 1 ? "" : "s")"
   }
 }
 

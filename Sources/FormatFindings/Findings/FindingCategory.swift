@@ -193,7 +193,8 @@ extension CategoryDescription {
       "different-meaning",
       "A construct of an extended format means something else than the same text in a format."),
     .error("different-views", "A sample of frames has other views than the first one."),
-    .warning("duplicate-constraint", "A constraint of a scene or a layout in code repeats an earlier one."),
+    .warning(
+      "duplicate-constraint", "A constraint of a scene or a layout in code repeats an earlier one."),
     .error("duplicate-key", "A key or a name occurs twice."),
     .error("duplicate-wrapper", "Two wrappers of a configuration have the same name."),
     .error("empty", "A format contains no view."),

@@ -15,7 +15,8 @@ struct CodeInput {
     let endings = CodeLanguage.allCases.flatMap { $0.fileEndings }
     if endings.contains(where: argument.hasSuffix) {
       (path, line) = (argument, nil)
-    } else if let colon = argument.lastIndex(of: ":"), endings.contains(where: argument[..<colon].hasSuffix),
+    } else if let colon = argument.lastIndex(of: ":"),
+      endings.contains(where: argument[..<colon].hasSuffix),
       let line = Int(argument[argument.index(after: colon)...])
     {
       (path, self.line) = (String(argument[..<colon]), line)
@@ -27,6 +28,7 @@ struct CodeInput {
   /// Reads the layouts of the file as scenes.
   ///
   /// - Parameter report: The report that receives errors, and what the scenes assume.
+  /// - Returns: The scenes, in the order of the file.
   func scenes(_ report: inout Report) -> [LocatedScene] {
     let code = LayoutsInCode(paths: [path], read: SizeLimitedFile.reader)
     report.add(code.errors)
@@ -48,7 +50,8 @@ extension FoundLayout {
   fileprivate func contains(line: Int?, of source: Source) -> Bool {
     guard let line else { return true }
     let lines =
-      source.location(of: sourceRange.lowerBound).line...source.location(of: sourceRange.upperBound)
+      source.location(of: sourceRange.lowerBound)
+      .line...source.location(of: sourceRange.upperBound)
       .line
     return lines.contains(line)
   }

@@ -30,7 +30,7 @@ struct Convert: ParsableCommand {
       EXAMPLES
         vfl convert --to anchors Sources/
         vfl convert --to anchors --in-place Form.m
-        vfl convert --to scene Form.swift:12 -o form.yml
+        vfl convert --to scene Card.swift:4 -o card.yml
         vfl convert --to anchors Scenes/form.yml
         vfl convert 'HV:|-[photo]-|' '|~[title(50%)]~|'
         vfl convert --to formats '|[left(100)]->[right(100)]|'

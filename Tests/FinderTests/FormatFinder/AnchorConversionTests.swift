@@ -48,7 +48,8 @@ import VisualFormat
       """
     ),
     (
-      #"    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[icon]-[title(icon)]", options: [], metrics: nil, \#(views))"# + "\n"
+      #"    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[icon]-[title(icon)]", options: [], metrics: nil, \#(views))"#
+        + "\n"
         + #"    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[icon]-(-4)-[title]", metrics: nil, \#(views))"#,
       """
           NSLayoutConstraint.activate([
@@ -81,7 +82,8 @@ import VisualFormat
   }
 
   @Test func priorities() throws {
-    let format = #"NSLayoutConstraint.constraints(withVisualFormat: "[icon(24@500)]", metrics: nil, \#(Self.views)"#
+    let format =
+      #"NSLayoutConstraint.constraints(withVisualFormat: "[icon(24@500)]", metrics: nil, \#(Self.views)"#
     let code = try Self.converted(
       Self.swiftStart + "    NSLayoutConstraint.activate(\(format))" + Self.swiftEnd, "F.swift")
     let text = String(decoding: code.migrated.bytes, as: UTF8.self)

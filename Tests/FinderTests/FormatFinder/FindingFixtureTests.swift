@@ -75,7 +75,9 @@ import Testing
   /// The layouts of the fixtures have each mistake, and many have none.
   @Test func numberOfLayouts() throws {
     let functions = try Self.projects.filter { $0.hasPrefix("Layouts") }
-      .flatMap { try Self.files(of: $0) }.flatMap { try Self.text(of: $0).components(separatedBy: "\n\n") }
+      .flatMap { try Self.files(of: $0) }.flatMap {
+        try Self.text(of: $0).components(separatedBy: "\n\n")
+      }
       .filter { $0.contains("func ") || $0.contains("- (") }
     #expect(functions.count { !$0.contains("//!") } >= 80)
     #expect(functions.count { $0.contains("//!") } >= 30)

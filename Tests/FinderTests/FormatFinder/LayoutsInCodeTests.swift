@@ -368,8 +368,7 @@ extension LayoutsInCodeTests {
         }
       }
       """,
-      "Panel.show()", "box: UIView in self", "box.width == 1 active if !isOn",
-      "box.width == 2 active if box == nil"),
+      "Panel.show()", "box: UIView in self", "box.width == 1 active if !isOn"),
     Row(
       "properties that no function uses",
       """

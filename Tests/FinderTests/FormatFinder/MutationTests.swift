@@ -17,7 +17,7 @@ import Testing
   ].map { Array($0.utf8) }
 
   private static func code(_ name: String) throws -> [UInt8] {
-    let path = "\(FindingFixtureTests.folder)/\(name).fixture"
+    let path = "\(FindingFixtureTests.folder)/Findings/\(name).fixture"
     return MarkedCode(try ProjectFiles.lines(of: path).joined(separator: "\n")).bytes
   }
 

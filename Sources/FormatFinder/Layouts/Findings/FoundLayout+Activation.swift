@@ -31,7 +31,8 @@ extension FoundLayout {
     guard code.lines(of: range, allowing: code.language == .swift ? "" : ";") != nil else {
       return nil
     }
-    return .insert(code.language == .swift ? ".isActive = true" : ".active = YES", at: range.upperBound)
+    return .insert(
+      code.language == .swift ? ".isActive = true" : ".active = YES", at: range.upperBound)
   }
 
   private var latePriorities: [LayoutFinding] {

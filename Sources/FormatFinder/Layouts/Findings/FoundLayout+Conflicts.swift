@@ -98,7 +98,8 @@ private struct ConflictSearch {
       let others = conflict.constraints.compactMap { origins[ObjectIdentifier($0)] }
         .filter { $0.sourceRange != broken.sourceRange }
       return LayoutFinding(
-        category: FindingCategory(rawValue: "conflict"), message: conflict.summary, range: broken.sourceRange,
+        category: FindingCategory(rawValue: "conflict"), message: conflict.summary,
+        range: broken.sourceRange,
         notes: others.map {
           LayoutFinding.Note(message: "'\(layout.text(of: $0))' is here", range: $0.sourceRange)
         })

@@ -31,7 +31,8 @@ extension FoundLayout.Constraint {
   /// Whether all numbers are known and the constraint is active, once, and stays as it is.
   var isKnown: Bool {
     activation == .active && !isRepeated && !isShared && multiplier.value != nil
-      && constant.value != nil && systemSpacing == nil && (priority == nil || priority?.value != nil)
+      && constant.value != nil && systemSpacing == nil
+      && (priority == nil || priority?.value != nil)
   }
 }
 
@@ -42,7 +43,8 @@ extension FoundLayout {
   /// vertical one is not mentioned: public tests of libraries create such constraints.
   var attributeFindings: [LayoutFinding] {
     constraints.compactMap { constraint in
-      guard let error = constraint.error, !constraint.isRepeated, !dependsOnCaller(constraint.branch)
+      guard let error = constraint.error, !constraint.isRepeated,
+        !dependsOnCaller(constraint.branch)
       else { return nil }
       if case .horizontalWithVertical = error { return nil }
       return LayoutFinding(
@@ -83,12 +85,14 @@ private struct ConstraintIdentity: Hashable {
 }
 
 extension FoundLayout {
-  /// Active constraints that are equal to an earlier one. Formats often overlap in rows and columns;
-  /// those that are equal only to parts of other formats are not mentioned.
+  /// Active constraints that are equal to an earlier one. Formats often overlap in rows and
+  /// columns; those that are equal only to parts of other formats are not mentioned.
   func duplicates(in code: LayoutCode) -> [LayoutFinding] {
     var earlier: [ConstraintIdentity: Constraint] = [:]
     return constraints.compactMap { constraint in
-      guard constraint.isKnown, isOneObject(constraint), !dependsOnCaller(constraint.branch) else { return nil }
+      guard constraint.isKnown, isOneObject(constraint), !dependsOnCaller(constraint.branch) else {
+        return nil
+      }
       let identity = ConstraintIdentity(constraint)
       guard let first = earlier[identity] else {
         earlier[identity] = constraint
@@ -106,8 +110,8 @@ extension FoundLayout {
     }
   }
 
-  /// Whether alternatives are in a function that the code of the layout calls, so that its arguments
-  /// can exclude them.
+  /// Whether alternatives are in a function that the code of the layout calls, so that its
+  /// arguments can exclude them.
   func dependsOnCaller(_ path: [BranchStep]) -> Bool {
     !path.allSatisfy { sourceRange.contains(branches[$0.branch].sourceRange) }
   }

@@ -18,7 +18,8 @@ extension FoundLayout {
     guard let addedAt = views[view].addedAt else {
       return LayoutFinding(
         category: .noCommonAncestor,
-        message: "'\(name)' is not added to a view, so that '\(text(of: constraint))' cannot be active",
+        message:
+          "'\(name)' is not added to a view, so that '\(text(of: constraint))' cannot be active",
         range: constraint.sourceRange)
     }
     return LayoutFinding(
@@ -69,7 +70,8 @@ extension FoundLayout {
     let first = constraints.first { places(view, $0) }
     return LayoutFinding(
       category: .autoresizingMask,
-      message: "'\(name(of: view))' has constraints, but '\(Self.maskProperty)' is not set to false",
+      message:
+        "'\(name(of: view))' has constraints, but '\(Self.maskProperty)' is not set to false",
       range: range,
       notes: first.map {
         [LayoutFinding.Note(message: "the first constraint is here", range: $0.sourceRange)]

@@ -23,6 +23,7 @@ struct LayoutFinding: Hashable, Sendable {
   ///   - layouts: The layouts.
   ///   - changes: What the functions of the file do to views.
   ///   - code: The text.
+  /// - Returns: The mistakes, in no order.
   static func findings(
     in layouts: [FoundLayout], beside changes: [ViewChanges], of code: LayoutCode
   ) -> [LayoutFinding] {

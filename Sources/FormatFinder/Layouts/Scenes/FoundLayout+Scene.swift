@@ -11,7 +11,7 @@ extension FoundLayout {
   ///
   /// - Parameters:
   ///   - choices: The indices of alternatives by those of their branches.
-  ///   - screen: The size of the view of a controller, and of views that fill the screen, in points.
+  ///   - screen: The size of the view of a controller and of views that fill the screen, in points.
   /// - Returns: The scene with what it assumes.
   /// - Complexity: O(*n*) for *n* views and constraints, except for names that are used repeatedly.
   public func scene(

@@ -63,7 +63,8 @@ extension SceneOfCode {
   /// only view that others are added to.
   private var outermostView: FoundLayout.ViewID? {
     if let root = layout.root { return outermost(from: root) }
-    let parents = Set(layout.views.indices.compactMap { parent(of: $0) }.map { outermost(from: $0) })
+    let parents = Set(
+      layout.views.indices.compactMap { parent(of: $0) }.map { outermost(from: $0) })
     return parents.count == 1 ? parents.first : nil
   }
 
