@@ -108,7 +108,7 @@ let package = Package(
       name: "FormatFinder",
       dependencies: [
         "LayoutConstraints", "VFLSyntax", "VFLCompiler", "FormatFindings", "LayoutEngine",
-        "LayoutArrangements", "LayoutExplanations", "LayoutScenes",
+        "LayoutExplanations", "LayoutScenes",
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),

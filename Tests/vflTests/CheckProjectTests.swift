@@ -441,7 +441,7 @@ import Testing
     expectEqual(
       check.output,
       """
-      checked 7 formats in 1 file: no errors
+      checked 7 formats and 1 layout in 1 file: no errors
       not checked: 3 formats that are not literals
       checked in part: 1 format with unknown parts, 1 with unknown names, 1 with unknown metrics
 
