@@ -31,14 +31,15 @@ OBJECTIVE_C_FILLER = [
     "",
 ]
 SWIFT_ANCHORS = [
-    "    NSLayoutConstraint.activate([view.topAnchor.constraint(equalTo: header.bottomAnchor, constant: {n})])",
-    "    label{n}.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true",
-    "    let label{n} = UILabel(); view.addSubview(label{n}); label{n}.translatesAutoresizingMaskIntoConstraints = false",
+    "    let label{n} = UILabel(); label{n}.translatesAutoresizingMaskIntoConstraints = false; view.addSubview(label{n})",
+    "    NSLayoutConstraint.activate([row{n}.topAnchor.constraint(equalTo: header.bottomAnchor, constant: {n})])",
+    "    row{n}.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true",
+    "    row{n}.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true",
 ]
 OBJECTIVE_C_ANCHORS = [
-    "  [self.view.topAnchor constraintEqualToAnchor:self.header.bottomAnchor constant:{n}].active = YES;",
     "  UILabel *label{n} = [[UILabel alloc] init]; [self.view addSubview:label{n}];",
-    "  [self.title.widthAnchor constraintGreaterThanOrEqualToConstant:{n}].active = YES;",
+    "  [self.row{n}.topAnchor constraintEqualToAnchor:self.header.bottomAnchor constant:{n}].active = YES;",
+    "  [self.row{n}.widthAnchor constraintGreaterThanOrEqualToConstant:{n}].active = YES;",
 ]
 CALL = "NSLayoutConstraint.constraints(withVisualFormat: {}, options: [], metrics: nil, views: views)"
 MESSAGE = "[NSLayoutConstraint constraintsWithVisualFormat:{} options:0 metrics:nil views:views]"

@@ -55,10 +55,11 @@ struct AnchorConversion {
     for site in noted.formatCalls.values.sorted(by: {
       $0.range.lowerBound < $1.range.lowerBound
     }) {
-      let hasComment = comments.contains { $0.overlaps(site.range) }
+      let activation = noted.activations[site.range].flatMap { isActivation($0, of: site) ? $0 : nil }
+      let hasComment = comments.contains { $0.overlaps(activation ?? site.range) }
       let obstacle =
         isConditional ? MigrationObstacle.directive : hasComment ? .commentInCall : nil
-      add(site, noted.activations[site.range.lowerBound], obstacle)
+      add(site, activation, obstacle)
     }
     for range in formats where !known.contains(where: { $0.overlaps(range) }) {
       calls.append((range, .notFollowed))
@@ -82,9 +83,10 @@ struct AnchorConversion {
 
   /// Whether a file imports AppKit and not UIKit.
   private static func isOfAppKit(_ bytes: [UInt8]) -> Bool {
-    CandidateSearch(names: ["import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/"])
+    CandidateSearch(names: ["import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView"])
       .isCandidate(bytes)
-      && !CandidateSearch(names: ["import UIKit", "<UIKit/"]).isCandidate(bytes)
+      && !CandidateSearch(names: ["import UIKit", "<UIKit/", "UIView", "UILabel"])
+        .isCandidate(bytes)
   }
 
   private mutating func add(
@@ -111,31 +113,68 @@ struct AnchorConversion {
     }
   }
 
-  /// Whether only blanks, line endings and semicolons are between two ranges.
+  /// Whether two statements follow each other in a block.
   private func isAdjacent(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    first.upperBound <= second.lowerBound
-      && bytes[first.upperBound..<second.lowerBound].allSatisfy { " \t\r\n;".utf8.contains($0) }
+    let blanks = " \t\r\n"
+    let before = bytes[..<first.lowerBound].last { !blanks.utf8.contains($0) }
+    // In Objective-C, the first statement can be all of a branch.
+    let isInBlock = language == .swift || before.map { "{};".utf8.contains($0) } ?? false
+    return isInBlock && first.upperBound <= second.lowerBound
+      && bytes[first.upperBound..<second.lowerBound].allSatisfy { (blanks + ";").utf8.contains($0) }
+  }
+
+  /// Whether a call activates constraints as `NSLayoutConstraint.activate` does: it is this method,
+  /// or `addConstraints` of `self` or of an object that is a view by its name.
+  private func isActivation(_ call: Range<Int>, of site: FormatCallSite) -> Bool {
+    let start = String(
+      decoding: bytes[call.lowerBound..<site.range.lowerBound], as: UTF8.self
+    ).filter { !$0.isWhitespace }
+    switch language {
+    case .swift:
+      if start == "NSLayoutConstraint.activate(" { return true }
+      guard start.hasSuffix("addConstraints("), !start.contains("?") else { return false }
+      let receiver = start.dropLast("addConstraints(".count)
+      return receiver.isEmpty || receiver == "self." || receiver.hasSuffix("iew.")
+    case .objectiveC:
+      if start == "[NSLayoutConstraintactivateConstraints:" { return true }
+      guard start.hasSuffix("addConstraints:") else { return false }
+      let receiver = start.dropFirst().dropLast("addConstraints:".count)
+      return receiver == "self" || receiver.hasSuffix("iew")
+    }
   }
 }
 
 // MARK: - Texts
 
 extension AnchorConversion {
-  private static let modifier = "withPriority"
+  private static let modifiers = ["withPriority", "withLayoutPriority"]
+  private static let modifierSignature = "(_ priority: Float) -> NSLayoutConstraint {"
+
+  /// The name of the method that sets a priority: one that the file declares in the same way, or
+  /// that it does not contain.
+  private var modifier: String {
+    Self.modifiers.first { declares($0) || !CandidateSearch(names: [$0]).isCandidate(bytes) }
+      ?? "withPriorityOfFormat"
+  }
+
+  private func declares(_ modifier: String) -> Bool {
+    CandidateSearch(texts: ["fileprivate func \(modifier)\(Self.modifierSignature)"])
+      .isCandidate(bytes)
+  }
 
   private func text(of element: FormatCallSite.Element) -> String {
     let code = element.code.anchorCode(in: language == .swift ? .swift : .objectiveC)
     guard let priority = element.priority else { return code }
+    let name = code.contains("constraint.") ? "layoutConstraint" : "constraint"
     return language == .swift
-      ? "\(code).\(Self.modifier)(\(priority))"
-      : "({ NSLayoutConstraint *constraint = \(code); constraint.priority = \(priority); constraint; })"
+      ? "\(code).\(modifier)(\(priority))"
+      : "({ NSLayoutConstraint *\(name) = \(code); \(name).priority = \(priority); \(name); })"
   }
 
   /// The edits of the source.
   var edits: [FixIt.Edit] {
     var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
-    let isDeclared = CandidateSearch(names: ["func \(Self.modifier)("]).isCandidate(bytes)
-    if language == .swift, usesPriorities, !edits.isEmpty, !isDeclared {
+    if language == .swift, usesPriorities, !edits.isEmpty, !declares(modifier) {
       edits.append(FixIt.Edit(bytes.count..<bytes.count, newText: modifierDeclaration))
     }
     return edits
@@ -148,6 +187,7 @@ extension AnchorConversion {
       .joined(separator: ",\(ending)")
     let comma = language == .swift ? "," : ""
     let isEmpty = replacement.elements.isEmpty
+    if isEmpty, language == .swift, !replacement.isActivation { return "[NSLayoutConstraint]()" }
     let body = isEmpty ? "[]" : "[\(ending)\(list)\(comma)\(ending)\(indentation)]"
     switch (language, replacement.isActivation) {
     case (.swift, false): return body
@@ -162,7 +202,7 @@ extension AnchorConversion {
     let start = bytes.last == UInt8(ascii: "\n") ? "" : ending
     let lines = [
       "", "extension NSLayoutConstraint {",
-      "\(unit)fileprivate func \(Self.modifier)(_ priority: Float) -> NSLayoutConstraint {",
+      "\(unit)fileprivate func \(modifier)\(Self.modifierSignature)",
       "\(unit)\(unit)self.priority = \(type)(rawValue: priority)", "\(unit)\(unit)return self",
       "\(unit)}", "}",
     ]

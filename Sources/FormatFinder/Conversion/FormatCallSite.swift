@@ -25,6 +25,7 @@ private struct FormatExpressions {
   let template: RuleTemplate
   let views: [String: String]
   let metrics: [String: CodeExpression]
+  let scope: LayoutScope
   /// The expression for the superview of the view in a slot; `nil` if it is not known.
   let superview: (_ view: String) -> String?
 }
@@ -58,7 +59,8 @@ extension LayoutEvaluator {
       case .text(let text, let holes) = format.value, format.expression.isLiteralText
     else { throw .nonliteralFormat }
     guard holes.isEmpty else { throw .interpolation }
-    guard let options else { throw .nonliteralOptions }
+    let isLiteral = arguments.value("options").map(\.expression.isLiteralOptions) ?? true
+    guard let options, isLiteral else { throw .nonliteralOptions }
     guard let views = entries(of: arguments.value("views"), call) else { throw .nonliteralViews }
     guard let metrics = entries(of: arguments.value("metrics"), call) else {
       throw .nonliteralMetrics
@@ -70,13 +72,17 @@ extension LayoutEvaluator {
       throw .invalidFormat(error.message)
     }
     var texts: [String: String] = [:]
-    for (key, value) in views { texts[key] = try path(value.expression, key: key) }
+    for (key, value) in views {
+      texts[key] = try path(value.expression, key: key)
+      let now = evaluate(value.expression, in: call.scope)
+      guard item(now, call.range) == item(value.value, call.range) else {
+        throw .changedValue(key: key)
+      }
+    }
     let expressions = FormatExpressions(
       template: template, views: texts, metrics: metrics.mapValues(\.expression),
-      superview: { name in
-        views[name].flatMap { self.item($0.value, $0.expression.range) }
-          .flatMap { self.superviewExpression(of: $0, call.scope) }
-      })
+      scope: call.scope,
+      superview: { name in views[name].flatMap { self.superview(of: $0, call.scope) } })
     var elements: [FormatCallSite.Element] = []
     for index in template.constraints.indices {
       elements.append(try element(at: index, expressions))
@@ -121,32 +127,71 @@ extension LayoutEvaluator {
 
   /// Returns the text of an expression whose evaluation has no effect: names and their members.
   private func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
-    switch expression.kind {
-    case .cast(let value, _): return try path(value, key: key)
-    case .name, .member: break
-    default: throw .effectOfValue(key: key)
+    if case .cast(let value, _) = expression.kind {
+      let conversion = text(value.range.upperBound..<expression.range.upperBound)
+      if conversion.contains("as!") || conversion.contains("as?") {
+        throw .effectOfValue(key: key)
+      }
+      return try path(value, key: key)
     }
-    guard expression.isPath else { throw .effectOfValue(key: key) }
-    return text(expression.range)
+    let text = self.text(expression.range)
+    guard expression.isPath, !text.contains("["), !isComputed(expression) else {
+      throw .effectOfValue(key: key)
+    }
+    switch bytes[expression.range.upperBound...].first {
+    case UInt8(ascii: "!"): return text + "!"
+    case UInt8(ascii: "?"): throw .effectOfValue(key: key)
+    default: return text
+    }
   }
 
-  /// Returns the expression for the superview of an item: in the layout, or else in all functions
-  /// of the class.
-  private func superviewExpression(of item: Int, _ scope: LayoutScope) -> String? {
-    if let parent = layout.views[item].parent { return expression(for: parent, scope) }
-    guard let property = property(holding: item), let parents = noted.superviews[property],
-      parents.count == 1
+  /// Whether an expression calls a getter of the file in Swift.
+  private func isComputed(_ expression: CodeExpression) -> Bool {
+    guard !membersCallMethods else { return false }
+    switch expression.kind {
+    case .name(let name), .member(_, let name):
+      return types.variable(name, of: layout.views[0].className)?.body != nil
+    default: return false
+    }
+  }
+
+  /// Returns the expression for the superview of a view: in the layout, or else in all functions of
+  /// the class; `nil` if it can be another one.
+  private func superview(of view: LayoutArgument, _ scope: LayoutScope) -> String? {
+    guard let item = item(view.value, view.range), !dependsOnParameters(view.expression, scope),
+      !passedOnItems.contains(item)
     else { return nil }
-    return parents.first
+    if let parent = layout.views[item].parent {
+      let isCertain = layout.views[item].branch.isEmpty && additionCounts[item] == 1
+      return isCertain ? expression(for: parent, scope) : nil
+    }
+    guard let property = property(holding: item), let parents = noted.superviews[property],
+      parents.count == 1, closureDepth == 0
+    else { return nil }
+    return parents.first ?? nil
+  }
+
+  /// Whether the value of an expression is another one for each call of a function.
+  private func dependsOnParameters(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
+    switch expression.kind {
+    case .name(let name): scope.owner(of: name)?.parameters.contains(name) ?? false
+    case .member(let base, _): dependsOnParameters(base, scope)
+    case .cast(let value, _): dependsOnParameters(value, scope)
+    default: false
+    }
   }
 
   /// Notes the superviews of the views that properties of `self` hold.
   func noteSuperviews(in scope: LayoutScope) {
     for item in layout.views.indices where !layout.views[item].isPart {
-      guard let parent = layout.views[item].parent, let property = property(holding: item),
-        let expression = expression(for: parent, scope)
-      else { continue }
-      noted.superviews[property, default: []].insert(expression)
+      guard let parent = layout.views[item].parent, let property = property(holding: item) else {
+        continue
+      }
+      let isCertain =
+        layout.views[item].branch.isEmpty && additionCounts[item] == 1
+        && !passedOnItems.contains(item)
+      noted.superviews[property, default: []].insert(
+        isCertain ? member(for: parent, scope) : nil)
     }
   }
 
@@ -162,31 +207,42 @@ extension LayoutEvaluator {
 
   /// Returns the name of an item where a call is; empty for `self`.
   private func expression(for item: Int, _ scope: LayoutScope) -> String? {
-    if case .item(item)? = scope.receiver { return "" }
     var next: LayoutScope? = scope
     while let current = next {
-      for (name, value) in current.variables.sorted(by: { $0.key < $1.key }) {
-        if case .item(item) = value, name.first != "$" { return name }
+      for (name, value) in current.variables {
+        if case .item(item) = value, name.first != "$", scope.owner(of: name) === current,
+          !current.parameters.contains(name)
+        {
+          return name
+        }
       }
       next = current.parent
     }
+    return closureDepth == 0 ? member(for: item, scope) : nil
+  }
+
+  /// Returns the member of `self` that holds an item; empty for `self`.
+  private func member(for item: Int, _ scope: LayoutScope) -> String? {
     guard case .item(let receiver)? = scope.receiver else { return nil }
-    let prefix = membersCallMethods ? "self." : ""
-    for (symbol, external) in externalItems
-    where external == item && symbol.base == receiver && symbol.path != "superview" {
-      return prefix + symbol.path
+    if item == receiver { return "" }
+    let symbols = externalItems.filter {
+      $0.value == item && $0.key.base == receiver && $0.key.path != "superview"
     }
-    for (name, value) in properties[receiver].sorted(by: { $0.key < $1.key }) {
-      if case .item(item) = value { return prefix + name }
-    }
-    return nil
+    let held = properties[receiver].filter { if case .item(item) = $0.value { true } else { false } }
+    guard let name = symbols.map(\.key.path).min() ?? held.keys.min() else { return nil }
+    let variable = types.variable(name, of: layout.views[receiver].className)
+    if variable?.isOptional ?? false, !membersCallMethods { return nil }
+    let isHidden = scope.owner(of: name) != nil
+    return membersCallMethods || isHidden ? "self.\(name)" : name
   }
 }
 
 extension [UInt8] {
   /// Whether a call at an offset is one of the class `NSLayoutConstraint`.
   func beginsSystemCall(at offset: Int) -> Bool {
-    ["NSLayoutConstraint", "[NSLayoutConstraint"].contains { self[offset...].starts(with: $0.utf8) }
+    ["NSLayoutConstraint.", "[NSLayoutConstraint "].contains {
+      self[offset...].starts(with: $0.utf8)
+    }
   }
 }
 
@@ -196,6 +252,27 @@ extension CodeExpression {
     switch kind {
     case .text: true
     case .binary("+", let first, let second): first.isLiteralText && second.isLiteralText
+    default: false
+    }
+  }
+
+  /// Whether the expression is options by their names.
+  fileprivate var isLiteralOptions: Bool {
+    switch kind {
+    case .array(let elements): elements.allSatisfy(\.isLiteralOptions)
+    case .binary("|", let first, let second): first.isLiteralOptions && second.isLiteralOptions
+    case .implicitMember, .number: true
+    case .name(let name): name.hasPrefix("NSLayoutFormat")
+    case .member(let base, _): base.isLiteralType
+    case .call(let type, let arguments): type.isLiteralType && arguments.isEmpty
+    default: false
+    }
+  }
+
+  private var isLiteralType: Bool {
+    switch kind {
+    case .name(let name), .member(_, let name):
+      name.hasSuffix("FormatOptions") || name == "NSLayoutConstraint"
     default: false
     }
   }
@@ -237,7 +314,8 @@ extension LayoutEvaluator {
     } else if template.slots[Int(record.second)].role == .size {
       let name = expressions.name(record.second)
       if let metric = expressions.metrics[name] {
-        constant = try number(metric, key: name, isNegative: false)
+        constant = try number(
+          metric, key: name, isNegative: false, expressions.scope, as: "CGFloat")
       } else {
         second = try side(record.second, record.secondAttribute, expressions)
       }
@@ -256,7 +334,7 @@ extension LayoutEvaluator {
       code = ConstraintCode(
         second, record.relation.swapped, first, constant: negated, isStandardSpace: isStandardSpace)
     }
-    let priority = try number(template.priority(of: index), expressions)
+    let priority = try number(template.priority(of: index), expressions, as: "Float")
     return FormatCallSite.Element(code: code, priority: priority == "1000" ? nil : priority ?? "0")
   }
 
@@ -279,7 +357,8 @@ extension LayoutEvaluator {
 
   /// Returns the expression for a number; `nil` for 0.
   private func number(
-    _ number: SlotNumber, _ expressions: FormatExpressions, isNegated: Bool = false
+    _ number: SlotNumber, _ expressions: FormatExpressions, isNegated: Bool = false,
+    as type: String = "CGFloat"
   ) throws(MigrationObstacle) -> String? {
     switch number {
     case .number(let value):
@@ -289,12 +368,24 @@ extension LayoutEvaluator {
       guard let metric = expressions.metrics[name] else { throw .unknownName(name) }
       var isNegative = isNegated
       if case .negatedSlot = number { isNegative.toggle() }
-      return try self.number(metric, key: name, isNegative: isNegative)
+      return try self.number(
+        metric, key: name, isNegative: isNegative, expressions.scope, as: type)
+    }
+  }
+
+  /// Returns the declared type of a variable or property.
+  private func typeName(of expression: CodeExpression, _ scope: LayoutScope) -> String? {
+    switch expression.kind {
+    case .name(let name), .member(_, let name):
+      if let owner = scope.owner(of: name) { return owner.types[name] }
+      return types.variable(name, of: layout.views[0].className)?.typeName
+    default: return nil
     }
   }
 
   private func number(
-    _ expression: CodeExpression, key: String, isNegative: Bool
+    _ expression: CodeExpression, key: String, isNegative: Bool, _ scope: LayoutScope,
+    as type: String
   ) throws(MigrationObstacle) -> String {
     if expression.isNumber, case .number(let number) = evaluate(expression, in: globalScope),
       let value = number.value
@@ -305,6 +396,8 @@ extension LayoutEvaluator {
     if membersCallMethods {
       guard text.hasPrefix("@("), text.hasSuffix(")") else { throw .boxedNumber(key) }
       text = String(text.dropFirst(2).dropLast())
+    } else if typeName(of: expression, scope) != type {
+      text = "\(type)(\(text))"
     }
     return isNegative ? "-\(text)" : text
   }
@@ -347,11 +440,12 @@ struct NotedCalls {
   /// Whether standard spaces stay spaces of the system.
   var usesSystemSpacing = true
   /// The expressions for the superviews of the views that properties hold, in methods of the class.
-  var superviews: [Property: Set<String>] = [:]
+  /// `nil` stands for one that is not known.
+  var superviews: [Property: Set<String?>] = [:]
   /// The calls of the system's function by their beginnings.
   var formatCalls: [Int: FormatCallSite] = [:]
-  /// The calls that activate a list by the beginnings of the list.
-  var activations: [Int: Range<Int>] = [:]
+  /// The calls that activate a list by the ranges of the list.
+  var activations: [Range<Int>: Range<Int>] = [:]
 
   init() {}
 

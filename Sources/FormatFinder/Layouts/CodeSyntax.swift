@@ -44,6 +44,8 @@ struct CodeVariable: Sendable {
   var isOutlet = false
   /// Whether no other file can use it.
   var isPrivate = false
+  /// Whether a property wrapper or a result builder belongs to the declaration.
+  var hasWrapper = false
   /// UTF-8 byte offsets of the declaration, without attributes.
   var range: Range<Int>
 }
@@ -68,6 +70,8 @@ struct CodeFunction: Sendable {
   var isOverride = false
   /// Whether the value of a body of one expression is the result.
   var returnsExpression = false
+  /// Whether a result builder can use the values of all statements.
+  var isBuilder = false
   var body: [CodeStatement]
   /// UTF-8 byte offsets from the name to the end of the body.
   var range: Range<Int>

@@ -55,15 +55,16 @@ extension LayoutEvaluator {
     let scope = self.scope(in: globalScope, receiver: receiver)
     for parameter in function.parameters {
       scope.variables[parameter.name] = argument(parameter, in: scope)
+      scope.types[parameter.name] = parameter.typeName
     }
     callStack = [function.range]
     let result = self.result(of: function, in: scope)
     callStack = []
     share(result)
     findAmbiguousNames()
-    let changes = ViewChanges(function.range, layout.views)
-    layout.masksAnyViews = changes.masksAnyViews
-    viewChanges.append(changes)
+    masksAnyViews =
+      masksAnyViews
+      || layout.views.contains { !$0.translatesMask.isEmpty && !$0.isOneObject }
     if noted.spacing != nil { noteSuperviews(in: scope) }
     for constraint in constraints(in: result)
     where layout.constraints[constraint].activation != .active {
@@ -79,8 +80,10 @@ extension LayoutEvaluator {
       function.kind == .accessor
       ? "\(prefix)\(function.name)" : "\(prefix)\(function.name)(\(parameters))"
     layout = FoundLayout(name: name, sourceRange: function.range)
+    layout.codeRanges = [function.range]
     (usedItems, isUsed, properties, externalItems) = ([], [], [], [:])
-    reassignedNames = []
+    (passedOnItems, additionCounts) = ([], [:])
+    (reassignedNames, owners, closureDepth, hasUnknownOwnCalls) = ([], [:], 0, false)
     (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
     (branchIndices, effectCount) = ([:], 0)
   }
@@ -113,7 +116,10 @@ extension LayoutEvaluator {
 
   /// Finds the items whose names can denote several objects.
   private func findAmbiguousNames() {
-    for (symbol, item) in externalItems where symbol.isAmbiguous(among: reassignedNames) {
+    for (symbol, item) in externalItems
+    where symbol.isAmbiguous(among: reassignedNames)
+      || hasUnknownOwnCalls && symbol.base == 0 && symbol.path != "view"
+    {
       layout.views[item].isOneObject = false
     }
     for item in layout.views.indices {
@@ -142,12 +148,32 @@ extension LayoutEvaluator {
   }
 }
 
+extension Substring.UTF8View {
+  /// Whether a text is in this one.
+  func contains(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first else { return true }
+    var rest = self
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a text is in this one.
+  func contains(_ text: String.UTF8View) -> Bool { self[...].contains(text) }
+}
+
 extension LayoutEvaluator.SymbolName {
   /// Words of members whose object changes with a list, or with an index.
   private static let changingMembers = ["[", "(", "first", "last", "ubviews", "next", "previous"]
 
   fileprivate func isAmbiguous(among names: Set<Self>) -> Bool {
-    if Self.changingMembers.contains(where: { path.contains($0) }) { return true }
+    if Self.changingMembers.contains(where: { path.utf8.contains($0.utf8) }) { return true }
+    if names.isEmpty { return false }
     return names.contains { $0.base == base && (path + ".").hasPrefix($0.path + ".") }
   }
 }
@@ -162,7 +188,7 @@ extension CodeVariable {
     return statements.map {
       CodeFunction(
         kind: .accessor, name: name, parameters: [], isStatic: isStatic, returnsExpression: true,
-        body: $0, range: range)
+        isBuilder: hasWrapper, body: $0, range: range)
     }
   }
 }

@@ -20,9 +20,8 @@ public struct FoundLayout: Sendable {
   public internal(set) var branches: [Branch] = []
   /// The calls that make or could make constraints and are not understood.
   public internal(set) var unknowns: [Unknown] = []
-  /// Whether code sets `translatesAutoresizingMaskIntoConstraints` for views that are known only at
-  /// run time.
-  public internal(set) var masksAnyViews = false
+  /// The UTF-8 byte offsets of the functions and properties whose code makes the layout.
+  public internal(set) var codeRanges: [Range<Int>] = []
   /// The UTF-8 byte offsets of the elements of activated lists that can be `nil`.
   public internal(set) var optionalElements: [Range<Int>] = []
 }
@@ -131,8 +130,10 @@ extension FoundLayout {
     /// Whether code that is not followed can change the view: unknown functions that receive it, or
     /// other files.
     public internal(set) var isShared = false
-    /// Whether a property holds the view, so that other functions can change it.
-    public internal(set) var isInProperty = false
+    /// The names of the properties that hold the view, so that other functions can change it.
+    public internal(set) var propertyNames: Set<String> = []
+    /// Whether a property holds the view.
+    public var isInProperty: Bool { !propertyNames.isEmpty }
     /// Whether the name denotes one object throughout the layout.
     public internal(set) var isOneObject = true
     /// The UTF-8 byte offsets of the expression that creates the view or refers to it first.

@@ -33,6 +33,9 @@ extension LayoutEvaluator {
     let values = arguments.map {
       LayoutArgument(label: $0.label, value: evaluate($0.value, in: scope), expression: $0.value)
     }
+    for argument in arguments {
+      if case .prefix("&", let place) = argument.value.kind { store(.unknown, in: place, scope) }
+    }
     switch callee.kind {
     case .member(let base, let name):
       let call = LayoutCall(name: name, arguments: values, range: range, scope: scope)
@@ -191,6 +194,8 @@ extension LayoutEvaluator {
 
   private func bind(_ function: CodeFunction, _ call: LayoutCall, in scope: LayoutScope) {
     let indices = function.matching(call.labels) ?? Array(call.arguments.indices)
+    scope.parameters = Set(function.parameters.map(\.name))
+    for parameter in function.parameters { scope.types[parameter.name] = parameter.typeName }
     for (argument, index) in Swift.zip(call.arguments, indices)
     where function.parameters.indices.contains(index) {
       let parameter = function.parameters[index]
@@ -244,7 +249,11 @@ extension LayoutEvaluator {
       return .unknown
     }
     callStack.append(place)
-    defer { callStack.removeLast() }
+    closureDepth += 1
+    defer {
+      callStack.removeLast()
+      closureDepth -= 1
+    }
     let scope = self.scope(in: closure.scope, receiver: closure.scope.receiver)
     var values = arguments
     if values.count == 1, closure.parameters.count > 1, case .tuple(let parts) = values[0] {
@@ -280,7 +289,13 @@ extension LayoutEvaluator {
       if call.arguments.isEmpty { return .list([]) }
       return call.arguments.count == 1 ? call.arguments[0].value : callUnknown(call, on: nil)
     }
-    for argument in call.arguments { passOn(argument.value) }
+    for argument in call.arguments {
+      if case .closure(let closure) = argument.value {
+        runLater(closure, call)
+      } else {
+        passOn(argument.value)
+      }
+    }
     let item = createdItem(String(typeName.split(separator: ".").last ?? ""), call.range)
     initialize(item, call)
     return .item(item)
@@ -288,6 +303,7 @@ extension LayoutEvaluator {
 
   /// Applies the arguments of an initializer.
   func initialize(_ item: Int, _ call: LayoutCall) {
+    if !LayoutVocabulary.isSystemInitializer(call) { layout.views[item].isShared = true }
     for argument in call.arguments {
       switch argument.label ?? call.name {
       case "arrangedSubviews", "initWithArrangedSubviews":
@@ -327,7 +343,9 @@ extension LayoutEvaluator {
   /// constraints.
   func callUnknown(_ call: LayoutCall, on receiver: LayoutValue?) -> LayoutValue {
     var makesConstraints = false
-    if let receiver, !LayoutVocabulary.isHarmless(call.name) { passOn(receiver) }
+    let effect = effect(of: call.name)
+    if let receiver, effect != .content { passOn(receiver) }
+    if receiver == nil { hasUnknownOwnCalls = true }
     for argument in call.arguments {
       switch argument.value {
       case .closure(let closure): runLater(closure, call)
@@ -338,7 +356,7 @@ extension LayoutEvaluator {
     if case .constraint(let constraint)? = receiver {
       return unknownConstraint(constraint, call)
     }
-    if makesConstraints || LayoutVocabulary.canMakeConstraints(call.name) {
+    if makesConstraints || effect == .constraints {
       addUnknown(.unknownFunction, call.range)
     }
     return .unknown
@@ -358,7 +376,7 @@ extension LayoutEvaluator {
     let branch = addBranch([call.name], call.range)
     let step = FoundLayout.BranchStep(branch: branch, alternative: 0)
     journals.append([])
-    _ = withPath([step]) { run(closure, [], call.range) }
+    passOn(withPath([step]) { run(closure, [], call.range) })
     let journal = journals.popLast() ?? []
     if !journals.isEmpty { journals[journals.count - 1] += journal }
   }
@@ -366,6 +384,7 @@ extension LayoutEvaluator {
   /// Notes that code which is not followed receives the views and constraints in a value.
   func passOn(_ value: LayoutValue) {
     share(value)
+    passedOnItems.formUnion(items(in: value))
     for constraint in constraints(in: value)
     where layout.constraints[constraint].activation == .inactive {
       layout.constraints[constraint].activation = .passedOn

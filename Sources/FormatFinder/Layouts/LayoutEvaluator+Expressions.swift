@@ -114,6 +114,10 @@ extension LayoutEvaluator {
   ) -> LayoutValue {
     let first = evaluate(left, in: scope)
     let second = evaluate(right, in: scope)
+    if isAnchor(first) || isAnchor(second) {
+      addUnknown(.unknownFunction, expression.range)
+      return .unknown
+    }
     switch (symbol, first, second) {
     case ("+", .list(let first), _): return joined(first, elements(of: second) ?? [second])
     case ("+", _, .list(let second)): return joined([first], second)
@@ -126,6 +130,10 @@ extension LayoutEvaluator {
     case ("...", .number(let start), .number(let end)): return range(start, end, isClosed: true)
     default: return arithmetic(symbol, first, second, expression, left, right)
     }
+  }
+
+  private func isAnchor(_ value: LayoutValue) -> Bool {
+    if case .anchor = value { true } else { false }
   }
 
   private func arithmetic(

@@ -105,7 +105,7 @@ extension LayoutEvaluator {
   ) -> LayoutChain {
     var chain = chain
     let targets = elements(of: target) ?? [target]
-    for target in targets {
+    for target in targets.map({ withAttributes($0, range) }) {
       for (position, attribute) in chain.attributes.enumerated() {
         let first = LayoutAnchor(item: chain.item, attribute: attribute)
         let constraint = relate(first, at: position, of: chain, relation, target, range, call)
@@ -114,6 +114,22 @@ extension LayoutEvaluator {
     }
     if chain.constraints.isEmpty { addUnknown(.unknownAnchor, call.range) }
     return chain
+  }
+
+  /// Returns the attributes of a view for a name that ends with one, as in `superview.left`, which
+  /// Masonry declares with a macro.
+  private func withAttributes(_ target: LayoutValue, _ range: Range<Int>) -> LayoutValue {
+    guard case .symbol(let base, let path) = target,
+      let (part, attributes) = ConstraintVocabulary.attributes(
+        ofProperty: path.split(separator: ".").last.map(String.init) ?? "")
+    else { return target }
+    let owner = path.split(separator: ".").dropLast().joined(separator: ".")
+    if !owner.isEmpty {
+      let item = externalItem(base, owner, range)
+      return .attributes(self.item(item, part), attributes)
+    }
+    guard let base, base >= 0 else { return target }
+    return .attributes(self.item(base, part), attributes)
   }
 
   private func relate(

@@ -38,6 +38,7 @@ extension LayoutEvaluator {
     let item = addItem(name, nil, .external, range)
     externalItems[symbol] = item
     if path == "contentView", let base, base >= 0 { layout.views[item].parent = base }
+    if let base, base > 0 { owners[item] = base }
     return item
   }
 
@@ -126,13 +127,14 @@ extension LayoutEvaluator {
     let value = entering(variable.range) {
       evaluate(expression, in: scope, typeName: variable.typeName)
     }
-    if let value { keep(value, inPrivateProperty: variable.isPrivate) }
+    if let value { keep(value, in: variable.name, isPrivate: variable.isPrivate) }
     switch value {
     case .number(let number)?:
       return variable.isConstant
         ? .number(FoundNumber(text: variable.name, value: number.value)) : nil
     case .bool, .text: return variable.isConstant ? value : nil
     case .unknown: return nil
+    case .list?: return variable.isConstant || scope.owner(of: variable.name) != nil ? value : nil
     case .item?: return value.map { named($0, variable.name) }
     default: return value
     }
@@ -158,6 +160,7 @@ extension LayoutEvaluator {
   func entering<Result>(_ range: Range<Int>, _ body: () -> Result) -> Result? {
     guard callStack.count < Self.maximumDepth, !callStack.contains(range) else { return nil }
     callStack.append(range)
+    layout.codeRanges.append(range)
     enteredFunctions.insert(range.lowerBound)
     defer { callStack.removeLast() }
     return body()
@@ -165,7 +168,9 @@ extension LayoutEvaluator {
 
   /// Runs the body of a function, and returns its result.
   func result(of function: CodeFunction, in scope: LayoutScope) -> LayoutValue {
-    result(of: function.body, in: scope, returnsExpression: function.returnsExpression)
+    closureDepth += function.isBuilder ? 1 : 0
+    defer { closureDepth -= function.isBuilder ? 1 : 0 }
+    return result(of: function.body, in: scope, returnsExpression: function.returnsExpression)
   }
 
   /// Runs the body of a function, a getter or a closure, and returns its result.
@@ -300,6 +305,7 @@ extension LayoutEvaluator {
     {
       return item(value, range).map { .attributes(self.item($0, part), attributes) }
     }
+    if name == "constraints" { shareAllConstraints() }
     if name == "superview" { return item(value, range).map { .item(superview(of: $0, range)) } }
     return nil
   }

@@ -9,6 +9,7 @@ extension LayoutEvaluator {
   ) -> LayoutValue? {
     if let result = performAnchorCall(call, on: receiver) { return result }
     if case .chain(let chain) = receiver { return perform(call, on: chain) }
+    if call.name == "removeConstraints", call.arguments.isEmpty { shareAllConstraints() }
     if ConstraintVocabulary.isMaker(call.name), let result = make(call, receiver) { return result }
     if call.name == "constraints", call.arguments.value("withVisualFormat") != nil {
       return constraints(ofFormat: call)
@@ -226,7 +227,9 @@ extension LayoutEvaluator {
       if let owner = scope.owner(of: name) {
         return set(.variable(owner, name), to: stored(value, name, in: owner))
       }
-      guard case .item(let item)? = scope.receiver else { return }
+      guard case .item(let item)? = scope.receiver else {
+        return keep(value, in: name, isPrivate: false)
+      }
       if isSystemProperty(name), types.variable(name, of: layout.views[item].className) == nil {
         return assign(value, target.range, to: name, of: .item(item), target.range)
       }
@@ -246,14 +249,14 @@ extension LayoutEvaluator {
   }
 
   /// Returns the symbol of a name that gets an unknown value.
-  private func symbol(_ base: Int, _ name: String) -> LayoutValue {
+  func symbol(_ base: Int, _ name: String) -> LayoutValue {
     let symbol = SymbolName(base: base, path: name)
     if externalItems[symbol] != nil { reassignedNames.insert(symbol) }
     return .symbol(base: base, path: name)
   }
 
   /// Notes that a property holds the views and constraints in a value.
-  func keep(_ value: LayoutValue, inPrivateProperty isPrivate: Bool) {
+  func keep(_ value: LayoutValue, in name: String, isPrivate: Bool) {
     let kept = constraints(in: value)
     for constraint in kept {
       layout.constraints[constraint].isShared = true
@@ -261,13 +264,13 @@ extension LayoutEvaluator {
         layout.constraints[constraint].activation = .stored
       }
     }
-    for item in items(in: value) { layout.views[item].isInProperty = true }
+    for item in items(in: value) { layout.views[item].propertyNames.insert(name) }
     if !isPrivate { share(value) }
   }
 
   private func store(_ value: LayoutValue, _ name: String, of item: Int) {
     let variable = types.variable(name, of: layout.views[item].className)
-    keep(value, inPrivateProperty: variable?.isPrivate ?? false)
+    keep(value, in: name, isPrivate: variable?.isPrivate ?? false)
     if case .unknown = value { return set(.property(item, name), to: symbol(item, name)) }
     set(
       .property(item, name),
@@ -302,6 +305,7 @@ extension LayoutEvaluator {
     }
     guard Self.systemProperties.contains(name) || isItem(receiver) else { return passOn(value) }
     guard let item = item(receiver, range) else { return }
+    if LayoutVocabulary.changesLayout(name) { layout.views[item].isShared = true }
     if !assignSystemProperty(value, valueRange, name, of: item, range) {
       store(value, name, of: item)
     }
@@ -361,9 +365,10 @@ extension LayoutEvaluator {
   ) -> LayoutValue? {
     let value = call.arguments.first?.value ?? receiver
     if call.arguments.isEmpty, constraints(in: receiver).isEmpty { return nil }
+    guard addsToView(call, receiver) else { return nil }
     if isActive, let list = call.arguments.first {
       findOptionalElements(of: list)
-      if call.arguments.count == 1 { noted.activations[list.range.lowerBound] = call.range }
+      if call.arguments.count == 1 { noted.activations[list.range] = call.range }
     }
     activate(value, isActive, call.range)
     return .null
@@ -372,6 +377,7 @@ extension LayoutEvaluator {
   private func findOptionalElements(of list: LayoutArgument) {
     guard case .array(let elements) = list.expression.kind else { return }
     for element in elements {
+      guard element.isNull || element.isCallOrMember else { continue }
       let rest = bytes[element.range.upperBound...].prefix(64).drop { " \n\r\t)".utf8.contains($0) }
       let isUnwrapped = rest.first == UInt8(ascii: "!") || rest.starts(with: "??".utf8)
       if element.isNull || bytes[element.range].isOptionalChain && !isUnwrapped {
@@ -392,7 +398,22 @@ extension LayoutEvaluator {
     case .null: break
     default:
       guard !isActive else { return addUnknown(.unknownConstraints, range) }
-      for index in layout.constraints.indices { layout.constraints[index].isShared = true }
+      shareAllConstraints()
+    }
+  }
+
+  /// Notes that code can change any constraint that exists.
+  func shareAllConstraints() {
+    for index in layout.constraints.indices { layout.constraints[index].isShared = true }
+  }
+
+  /// Whether `addConstraints` of an object is that of a view.
+  private func addsToView(_ call: LayoutCall, _ receiver: LayoutValue) -> Bool {
+    switch receiver {
+    case .item: true
+    case .symbol(_, let path): path.utf8.contains("iew".utf8) || path == "cell"
+    case .type, .constraint, .list: true
+    default: false
     }
   }
 
@@ -405,7 +426,9 @@ extension LayoutEvaluator {
       layout.constraints[index].activation = isCertain ? .inactive : .unknown
       return
     }
-    if old.activation != .active { layout.constraints[index].detachedView = detachedView(of: old) }
+    if old.activation != .active, path.isEmpty {
+      layout.constraints[index].detachedView = detachedView(of: old)
+    }
     layout.constraints[index].activation = .active
     if !isCertain, old.activation != .active, path.starts(with: old.branch) {
       layout.constraints[index].branch = path
@@ -427,7 +450,7 @@ extension LayoutEvaluator {
   private func outermostView(around item: Int) -> Int {
     var item = item
     for _ in layout.views.indices {
-      guard let parent = layout.views[item].parent else { break }
+      guard let parent = layout.views[item].parent ?? owners[item] else { break }
       item = parent
     }
     return item
@@ -436,6 +459,13 @@ extension LayoutEvaluator {
 
 extension CodeExpression {
   fileprivate var isNull: Bool { if case .null = kind { true } else { false } }
+
+  fileprivate var isCallOrMember: Bool {
+    switch kind {
+    case .call, .member: true
+    default: false
+    }
+  }
 }
 
 extension ArraySlice<UInt8> {

@@ -12,11 +12,14 @@ extension LayoutEvaluator {
       if operation == .removeFromSuperview {
         layout.views[item].parent = nil
         if !path.isEmpty { layout.views[item].isShared = true }
+        shareConstraints(around: item)
       }
       return .null
     }
     switch operation {
     case .addSubview, .addArranged:
+      // A function of the project, which can do more.
+      if call.name.hasSuffix("s") { for argument in call.arguments { share(argument.value) } }
       for argument in call.arguments {
         for value in elements(of: argument.value) ?? [argument.value] {
           add(
@@ -51,12 +54,24 @@ extension LayoutEvaluator {
     use(parent)
     use(item)
     guard !isInside(parent, item) else { return }
+    if layout.views[item].parent != nil { shareConstraints(around: item) }
+    additionCounts[item, default: 0] += 1
     layout.views[item].parent = parent
     layout.views[item].addedAt = range
     layout.views[item].branch = path
     layout.views[item].isArranged = isArranged
     if isArranged, layout.views[parent].arrangement == nil {
       layout.views[parent].arrangement = FoundLayout.Arrangement()
+    }
+  }
+
+  /// Notes that the system removes constraints of a view that leaves its superview.
+  private func shareConstraints(around item: Int) {
+    for (index, constraint) in layout.constraints.enumerated()
+    where isInside(constraint.first.view, item)
+      || constraint.second.map({ isInside($0.view, item) }) ?? false
+    {
+      layout.constraints[index].isShared = true
     }
   }
 

@@ -31,6 +31,12 @@ final class LayoutEvaluator {
   var properties: [[String: LayoutValue]] = []
   /// The items of names that the file does not determine, and the parts of items.
   var externalItems: [SymbolName: Int] = [:]
+  /// The items that code which is not followed receives.
+  var passedOnItems: Set<Int> = []
+  /// How often each item is added to another.
+  var additionCounts: [Int: Int] = [:]
+  /// The items whose members other items are.
+  var owners: [Int: Int] = [:]
   /// The names that code gives another unknown value after their first use.
   var reassignedNames: Set<SymbolName> = []
   var scopes: [LayoutScope] = []
@@ -44,8 +50,15 @@ final class LayoutEvaluator {
   var enteredFunctions: Set<Int> = []
   /// The calls that a conversion replaces.
   var noted = NotedCalls()
-  /// What each function that no other one calls does to views.
-  var viewChanges: [ViewChanges] = []
+  /// Whether code sets `translatesAutoresizingMaskIntoConstraints` for views that are known only at
+  /// run time.
+  var masksAnyViews = false
+  /// Whether the layout calls functions of `self` that are not known, which can set its properties.
+  var hasUnknownOwnCalls = false
+  /// The number of closures that contain the code that runs.
+  var closureDepth = 0
+  /// The effects of unknown functions by their names.
+  private var effects: [String: UnknownEffect] = [:]
   /// The number of changes of views and constraints.
   var effectCount = 0
   private var stepCount = 0
@@ -76,6 +89,14 @@ final class LayoutEvaluator {
     let unknown = FoundLayout.Unknown(reason: reason, sourceRange: range)
     if layout.unknowns.last != unknown { layout.unknowns.append(unknown) }
     if reason == .unknownAnchor || reason == .unknownFormat { effectCount += 1 }
+  }
+
+  /// Returns what the name of a function that the file does not declare suggests.
+  func effect(of name: String) -> UnknownEffect {
+    if let known = effects[name] { return known }
+    let effect = LayoutVocabulary.effect(of: name)
+    effects[name] = effect
+    return effect
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -195,7 +216,7 @@ extension LayoutEvaluator {
     let isComplete = branches.contains { $0.condition == nil }
     merge(states, in: index, isComplete: isComplete, count: branches.count)
     if exitCount == branches.count, isComplete { return true }
-    if exitCount > 0, hasEffectBeforeExit, exitCount == 1 || !isComplete {
+    if exitCount > 0, hasEffectBeforeExit {
       let rest = branches.indices.last.map { isComplete ? $0 : $0 + 1 } ?? 0
       path.append(FoundLayout.BranchStep(branch: index, alternative: rest))
     }
@@ -356,12 +377,16 @@ extension LayoutEvaluator {
     guard membersCallMethods, case .member(let base, let name) = expression.kind,
       case .symbol = value
     else { return }
-    if !LayoutVocabulary.isHarmless(name) { share(evaluate(base, in: scope)) }
-    if LayoutVocabulary.canMakeConstraints(name) { addUnknown(.unknownFunction, expression.range) }
+    let effect = effect(of: name)
+    if effect != .content { share(evaluate(base, in: scope)) }
+    if effect == .constraints { addUnknown(.unknownFunction, expression.range) }
   }
 
   /// Notes that a statement does not use the constraints in its value.
+  ///
+  /// A closure can be a builder, which uses the values of its statements.
   private func discard(_ value: LayoutValue, _ range: Range<Int>) {
+    if closureDepth > 0 { return passOn(value) }
     for constraint in constraints(in: value)
     where layout.constraints[constraint].activation == .inactive
       && layout.constraints[constraint].activationRange == nil
@@ -388,6 +413,7 @@ extension LayoutEvaluator {
     if value.isUnknown { value = .symbol(base: scope.id, path: variable.name) }
     value = named(value, variable.name)
     scope.declarations[variable.name] = variable.value
+    scope.types[variable.name] = variable.typeName
     set(.variable(scope, variable.name), to: value)
   }
 
@@ -413,11 +439,23 @@ extension LayoutEvaluator {
     }
   }
 
+  /// Runs the body of a loop whose number of repetitions is not known; what it changes is unknown
+  /// afterwards.
   func repeating(_ body: () -> Void) {
     let outer = (isRepeating, path)
     isRepeating = true
+    journals.append([])
     body()
+    for (_, place) in takeChanges().places { set(place, to: unknownValue(of: place)) }
     (isRepeating, path) = outer
+  }
+
+  /// Returns the value of a place whose value is not known.
+  private func unknownValue(of place: LayoutChange.Place) -> LayoutValue {
+    switch place {
+    case .variable(let scope, let name): symbol(scope.id, name)
+    case .property(let item, let name): symbol(item, name)
+    }
   }
 
   /// Gives the names of a pattern values; symbols if the value is not known.

@@ -41,7 +41,9 @@ struct LayoutTypes {
   /// Returns a function of a type, a superclass or a protocol that accepts labels.
   func function(_ name: String, _ labels: [String?], of typeName: String?) -> CodeFunction? {
     first(of: typeName) { index in
-      functions[index][name]?.first { $0.accepts(labels) }
+      let accepting = functions[index][name]?.filter { $0.accepts(labels) } ?? []
+      // Overloads differ in types, which are not known.
+      return accepting.count == 1 ? accepting[0] : nil
     }
   }
 

@@ -75,6 +75,10 @@ final class LayoutScope {
   var functions: [String: CodeFunction] = [:]
   /// The expressions of the variables that do not change.
   var declarations: [String: CodeExpression] = [:]
+  /// The declared types of variables.
+  var types: [String: String] = [:]
+  /// The parameters of the function, if other code calls it.
+  var parameters: Set<String> = []
 
   init(parent: LayoutScope?, receiver: LayoutValue?, id: Int) {
     (self.parent, self.receiver, self.id) = (parent, receiver, id)

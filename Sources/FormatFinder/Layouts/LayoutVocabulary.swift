@@ -81,17 +81,6 @@ enum LayoutVocabulary {
     className.hasSuffix("Controller") || className.hasSuffix("VC")
   }
 
-  private static let changesOfContent = [
-    "set", "add", "register", "reload", "insertSegment", "select", "start", "stop", "scroll",
-    "load", "become", "resign", "size", "bring", "send",
-  ]
-
-  /// Whether a method of a view changes only what it shows, and not its place in the hierarchy or
-  /// `translatesAutoresizingMaskIntoConstraints`: `setTitle`, `addTarget`.
-  static func isHarmless(_ name: String) -> Bool {
-    !canMakeConstraints(name) && changesOfContent.contains { name.hasPrefix($0) }
-  }
-
   private static let wordsOfLayout = [
     "onstrain", "nchor", "pin", "Pin", "fill", "Fill", "center", "Center", "edge", "Edge",
     "align", "Align", "ubview", "layout", "Layout", "stack", "dock", "autoSet", "autoMatch",
@@ -106,9 +95,65 @@ enum LayoutVocabulary {
     "layout", "needsUpdateConstraints",
   ]
 
-  /// Whether the name of a function that the file does not declare suggests that it makes
-  /// constraints.
-  static func canMakeConstraints(_ name: String) -> Bool {
-    !harmlessNames.contains(name) && wordsOfLayout.contains { name.contains($0) }
+  /// Methods of the system that change only what a view shows.
+  private static let changesOfContent: Set = [
+    "setTitle", "setTitleColor", "setImage", "setBackgroundImage", "setAttributedTitle",
+    "setAttributedText", "setText", "setTextColor", "setFont", "setBackgroundColor", "setOn",
+    "setEnabled", "setHidden", "setValue", "setProgress", "setSelected", "setNeedsDisplay",
+    "setNeedsLayout", "layoutIfNeeded", "setNeedsUpdateConstraints", "addTarget",
+    "addGestureRecognizer", "addInteraction", "registerClass", "register", "reloadData",
+    "sizeToFit", "startAnimating", "stopAnimating", "becomeFirstResponder",
+    "resignFirstResponder", "bringSubviewToFront", "sendSubviewToBack", "insertSegment",
+    "setContentOffset", "setFrame", "setAlpha", "setTag", "setDelegate", "setDataSource",
+    "setAccessibilityIdentifier", "setButtonType", "setPlaceholder",
+  ]
+
+  /// Whether the name of a property suggests that its setter changes more than what a view shows.
+  static func changesLayout(_ name: String) -> Bool {
+    if name == "translatesAutoresizingMaskIntoConstraints" { return false }
+    return ["ayout", "onstrain", "utoresiz", "nchor", "mask", "Mask"].contains {
+      name.utf8.contains($0.utf8)
+    }
   }
+
+  private static let labelsOfInitializers: Set<String?> = [
+    "frame", "image", "highlightedImage", "arrangedSubviews", "type", "style", "effect", "string",
+    "labelWithString", "wrappingLabelWithString", "title", "target", "action", "views",
+    "checkboxWithTitle", "items", "collectionViewLayout", "textContainer", "progressViewStyle",
+    "primaryAction", "configuration",
+  ]
+
+  private static let systemInitializers: Set = [
+    "init", "initWithFrame", "initWithImage", "initWithArrangedSubviews", "initWithEffect",
+    "initWithItems", "initWithActivityIndicatorStyle", "initWithString",
+  ]
+
+  /// Whether an initializer is one of the system's classes, and not one of an extension.
+  static func isSystemInitializer(_ call: LayoutCall) -> Bool {
+    if call.name.hasPrefix("init"), call.name != "init" {
+      return systemInitializers.contains(call.name)
+        && call.arguments.dropFirst().allSatisfy { labelsOfInitializers.contains($0.label) }
+    }
+    return call.arguments.allSatisfy { labelsOfInitializers.contains($0.label) }
+  }
+
+  /// What the name of a function that the file does not declare suggests.
+  static func effect(of name: String) -> UnknownEffect {
+    if changesOfContent.contains(name) { return .content }
+    if !harmlessNames.contains(name), wordsOfLayout.contains(where: { name.utf8.contains($0.utf8) }) {
+      return .constraints
+    }
+    return .any
+  }
+}
+
+/// What a function that the file does not declare can do to a view.
+enum UnknownEffect {
+  /// It can make constraints.
+  case constraints
+  /// It changes only what the view shows, and not its place in the hierarchy or
+  /// `translatesAutoresizingMaskIntoConstraints`, as `setTitle` and `addTarget`.
+  case content
+  /// Anything else.
+  case any
 }

@@ -25,6 +25,7 @@ public struct LayoutsInCode: Sendable {
     let results = Workers.map(paths) { path -> File? in
       guard let language = CodeLanguage(path: path) else { return nil }
       let bytes = try read(path)
+      guard CandidateSearch.layouts.isCandidate(bytes) else { return nil }
       let layouts = try FoundLayout.layouts(in: bytes, language)
       if layouts.isEmpty { return nil }
       return File(

@@ -28,6 +28,7 @@ extension SwiftLowering {
     case .ternaryExpr(let node):
       choice(node.condition.trimmedDescription, node.thenExpression, node.elseExpression)
     case .prefixOperatorExpr(let node): .prefix(node.operator.text, expression(node.expression))
+    case .inOutExpr(let node): .prefix("&", expression(node.expression))
     case .asExpr(let node): cast(expression(node.expression), node.type)
     case .ifExpr(let node): conditionalValue(node)
     default: literal(node)
@@ -130,7 +131,6 @@ extension ExprSyntax {
       case .forceUnwrapExpr(let inner): node = inner.expression
       case .tryExpr(let inner): node = inner.expression
       case .awaitExpr(let inner): node = inner.expression
-      case .inOutExpr(let inner): node = inner.expression
       case .genericSpecializationExpr(let inner): node = inner.expression
       case .tupleExpr(let tuple):
         guard tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil else {

@@ -58,16 +58,39 @@ extension SwiftLowering {
     case .forStmt(let node):
       result.append(
         .loop(
-          pattern: pattern(node.pattern), elements: expression(node.sequence),
-          body: statements(node.body.statements), range: node.sourceRange))
+          pattern: pattern(node.pattern), elements: expression(node.sequence), body: body(of: node),
+          range: node.sourceRange))
     case .whileStmt(let node):
       result.append(.otherLoop(body: statements(node.body.statements), range: node.sourceRange))
     case .repeatStmt(let node):
       result.append(.otherLoop(body: statements(node.body.statements), range: node.sourceRange))
     case .doStmt(let node): result.append(.block(statements(node.body.statements)))
-    case .deferStmt(let node): result.append(.block(statements(node.body.statements)))
+    case .deferStmt(let node):
+      let branch = CodeBranch(
+        condition: "defer", bindings: [], body: statements(node.body.statements))
+      result.append(.conditional(branches: [branch], range: node.sourceRange))
     case .labeledStmt(let node): append(node.statement, to: &result)
     default: result.append(.unknown(range: statement.sourceRange))
+    }
+  }
+
+  /// Returns the body of a loop; a branch if the loop has a condition or a pattern that binds names.
+  private mutating func body(of node: ForStmtSyntax) -> [CodeStatement] {
+    let body = statements(node.body.statements)
+    guard node.whereClause != nil || node.caseKeyword != nil else { return body }
+    let condition = (node.whereClause?.trimmedDescription ?? node.pattern.trimmedDescription)
+    let branch = CodeBranch(
+      condition: condition.inOneLineOfCode,
+      bindings: node.caseKeyword == nil ? [] : names(in: Syntax(node.pattern)), body: body)
+    return [.conditional(branches: [branch], range: node.sourceRange)]
+  }
+
+  /// Returns the names that a pattern binds to parts of a value.
+  private func names(in pattern: Syntax) -> [(name: String, value: CodeExpression)] {
+    let collector = BoundNames(viewMode: .sourceAccurate)
+    collector.walk(pattern)
+    return collector.names.map { name, range in
+      (name, CodeExpression(kind: .unknown, range: range))
     }
   }
 
@@ -170,10 +193,16 @@ extension SwiftLowering {
     return node.cases.compactMap { item in
       guard case .switchCase(let item) = item else { return nil }
       var condition: String?
+      var bindings: [(name: String, value: CodeExpression)] = []
       if case .case(let label) = item.label {
         condition = "\(subject): \(label.caseItems.trimmedDescription.inOneLineOfCode)"
+        bindings = names(in: Syntax(label.caseItems))
       }
-      return CodeBranch(condition: condition, bindings: [], body: statements(item.statements))
+      var body = statements(item.statements)
+      if case .exit? = body.last, item.statements.last?.item.is(BreakStmtSyntax.self) ?? false {
+        body.removeLast()
+      }
+      return CodeBranch(condition: condition, bindings: bindings, body: body)
     }
   }
 
@@ -181,15 +210,28 @@ extension SwiftLowering {
   private mutating func bindings(
     _ conditions: ConditionElementListSyntax
   ) -> [(name: String, value: CodeExpression)] {
-    conditions.compactMap { element in
+    conditions.flatMap { element -> [(name: String, value: CodeExpression)] in
+      if case .matchingPattern(let match) = element.condition {
+        return names(in: Syntax(match.pattern))
+      }
       guard case .optionalBinding(let binding) = element.condition,
         let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-      else { return nil }
+      else { return [] }
       let name = pattern.identifier.text
       let value =
         binding.initializer.map { expression($0.value) }
         ?? CodeExpression(kind: .name(name), range: pattern.sourceRange)
-      return (name, value)
+      return [(name, value)]
     }
+  }
+}
+
+/// The names in a pattern, with the places of their declarations.
+private final class BoundNames: SyntaxVisitor {
+  private(set) var names: [(String, Range<Int>)] = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    names.append((node.identifier.text, node.sourceRange))
+    return .skipChildren
   }
 }

@@ -90,6 +90,7 @@ extension SwiftLowering {
       .function, node.name.text, node.signature.parameterClause, node.modifiers, body,
       from: node.name)
     function.returnsExpression = node.signature.returnClause != nil
+    function.isBuilder = node.attributes.hasWrapper
     return function
   }
 
@@ -170,7 +171,8 @@ extension SwiftLowering {
         isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
         isStatic: node.modifiers.contains("static") || node.modifiers.contains("class"),
         isOutlet: node.attributes.contains { $0.trimmedDescription.hasPrefix("@IBOutlet") },
-        isPrivate: node.modifiers.isPrivate,
+        isPrivate: node.modifiers.isPrivate && !node.attributes.hasWrapper,
+        hasWrapper: node.attributes.hasWrapper,
         range: node.bindingSpecifier.sourceRange.extended(to: binding.sourceRange))
     ]
   }
@@ -208,6 +210,20 @@ extension DeclSyntax {
     case .extensionDecl(let node):
       (node.extendedType.className ?? "", node.inheritanceClause, node.memberBlock)
     default: nil
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  private static let plainAttributes: Set = [
+    "IBOutlet", "objc", "available", "MainActor", "IBInspectable", "discardableResult", "nonobjc",
+  ]
+
+  /// Whether there is an attribute that can be a property wrapper or a result builder.
+  fileprivate var hasWrapper: Bool {
+    contains { attribute in
+      guard case .attribute(let attribute) = attribute else { return true }
+      return !Self.plainAttributes.contains(attribute.attributeName.trimmedDescription)
     }
   }
 }

@@ -23,12 +23,20 @@ struct CandidateSearch: Sendable {
   static let suppressions = CandidateSearch([[SuppressionDirective.text]])
 
   /// Files that can create constraints, or contain formats.
-  static let constraints = CandidateSearch(
-    system
-      + [["Anchor", "onstraint"], ["NSLayoutConstraint"], [".snp"], ["mas_"], ["akeConstraints"]])
+  static let constraints = CandidateSearch(system + makers)
+
+  /// Files that can create constraints, contain formats, or add views to others.
+  static let layouts = CandidateSearch(system + makers + [["ddSubview"], ["rrangedSubview"]])
+
+  private static let makers = [
+    ["Anchor", "onstraint"], ["NSLayoutConstraint"], [".snp"], ["mas_"], ["akeConstraints"],
+  ]
 
   /// Files that contain one of these names, which can be selectors.
   init(names: [String]) { self.init(Self.baseNames(names)) }
+
+  /// Files that contain one of these texts.
+  init(texts: [String]) { self.init(texts.map { [$0] }) }
 
   private static func baseNames(_ names: [String]) -> [[String]] {
     names.map { [String($0.prefix { $0 != ":" })] }

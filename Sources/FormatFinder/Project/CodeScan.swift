@@ -38,9 +38,10 @@ struct CodeScan {
     let layouts = evaluator.layouts()
     layoutCount = layouts.count
     layoutFindings = LayoutFinding.findings(
-      in: layouts, beside: evaluator.viewChanges,
+      in: layouts,
       of: LayoutCode(
-        bytes: bytes, language: language, hasConditionalStatements: code.hasConditionalStatements))
+        bytes: bytes, language: language, hasConditionalStatements: code.hasConditionalStatements),
+      masksAnyViews: evaluator.masksAnyViews)
     let received = found.formats.filter { $0.receiver != .guess }
     let receivedPieces = Set(received.flatMap(\.pieceStarts))
     let guesses = found.formats.filter { guess in

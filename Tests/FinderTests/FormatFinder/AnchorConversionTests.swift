@@ -111,10 +111,10 @@ import VisualFormat
       - (void)setUp {
         UILabel *title = [[UILabel alloc] init];
         [self addSubview:title];
-        [self.container addSubview:self.icon];
+        [self.containerView addSubview:self.icon];
         NSDictionary *views = @{@"title": title, @"icon": self.icon};
         [self addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"V:|-pad-[title(>=20@500)]-|" options:0 metrics:@{@"pad": @(self.inset.top)} views:views]];
-        [self.container addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:[icon(24)]-8-|" options:0 metrics:nil views:views]];
+        [self.containerView addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:[icon(24)]-8-|" options:0 metrics:nil views:views]];
       }
       @end
 
@@ -128,14 +128,14 @@ import VisualFormat
       - (void)setUp {
         UILabel *title = [[UILabel alloc] init];
         [self addSubview:title];
-        [self.container addSubview:self.icon];
+        [self.containerView addSubview:self.icon];
         NSDictionary *views = @{@"title": title, @"icon": self.icon};
         [NSLayoutConstraint activateConstraints:@[
           [title.topAnchor constraintEqualToAnchor:self.topAnchor constant:self.inset.top],
           ({ NSLayoutConstraint *constraint = [title.heightAnchor constraintGreaterThanOrEqualToConstant:20]; constraint.priority = 500; constraint; }),
           [title.bottomAnchor constraintEqualToAnchor:self.layoutMarginsGuide.bottomAnchor],
           [self.icon.widthAnchor constraintEqualToConstant:24],
-          [self.icon.trailingAnchor constraintEqualToAnchor:self.container.trailingAnchor constant:-8]
+          [self.icon.trailingAnchor constraintEqualToAnchor:self.containerView.trailingAnchor constant:-8]
         ]];
       }
       @end

@@ -325,7 +325,7 @@ extension LayoutsInCodeTests {
       }
       """,
       "f(_:)", "a: UILabel in root", "root.subviews[0] in root", "a.top == root.top active",
-      "a.height == 0 active", "root.subviews[0].height == 1 active",
+      "a.height == 0 active if where true", "root.subviews[0].height == 1 active if where true",
       "a.left == root.subviews[0].left active",
       "a.width == 0 active", "a.width == 5 active"),
     Row(

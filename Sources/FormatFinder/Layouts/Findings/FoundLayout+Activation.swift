@@ -28,16 +28,16 @@ extension FoundLayout {
   }
 
   private func activation(of range: Range<Int>, in code: LayoutCode) -> FixIt? {
-    guard code.lines(of: range, allowing: code.language == .swift ? "" : ";") != nil else {
-      return nil
-    }
+    guard code.isStatement(range) else { return nil }
     return .insert(
       code.language == .swift ? ".isActive = true" : ".active = YES", at: range.upperBound)
   }
 
   private var latePriorities: [LayoutFinding] {
     constraints.compactMap { constraint in
-      guard let range = constraint.latePriorityRange, !constraint.isRepeated else { return nil }
+      guard let range = constraint.latePriorityRange, !constraint.isRepeated, !constraint.isShared,
+        constraint.branch.isEmpty
+      else { return nil }
       let notes = constraint.activationRange.map {
         [LayoutFinding.Note(message: "the constraint is active from here", range: $0)]
       }

@@ -7,27 +7,14 @@ extension FoundLayout {
   /// Required constraints that contradict each other, whatever the sizes of contents and of views
   /// around the layout are.
   var conflicts: [LayoutFinding] {
-    let known = constraints.filter { isCertain($0) }
-    var findings: [LayoutFinding] = []
-    for path in known.map(\.branch).withoutRepetitions(by: { $0 }).prefix(Self.maximumPathCount) {
-      let active = known.filter { constraint in
-        constraint.branch.allSatisfy { path.contains($0) }
-      }
-      let system = ConflictSearch(active, in: self)
-      findings += system?.findings ?? []
-    }
-    return findings
+    ConflictSearch(constraints.filter { isCertain($0) }, in: self)?.findings ?? []
   }
 
-  /// The maximum number of combinations of alternatives that are solved.
-  private static let maximumPathCount = 32
-
-  /// Whether a constraint is required, holds in the chosen alternatives whatever other code does,
-  /// and relates only edges, centers and sizes.
+  /// Whether a constraint is required, holds whatever other code does, and relates only edges,
+  /// centers and sizes.
   private func isCertain(_ constraint: Constraint) -> Bool {
     constraint.isKnown && constraint.priority?.value ?? 1000 == 1000 && constraint.error == nil
-      && isOneObject(constraint) && !dependsOnCaller(constraint.branch)
-      && !constraint.first.attribute.isBaseline
+      && isOneObject(constraint) && !constraint.first.attribute.isBaseline
       && !(constraint.second?.attribute.isBaseline ?? false)
   }
 }
@@ -36,7 +23,7 @@ extension LayoutAttribute {
   fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }
 
-/// The constraints of a layout in one combination of alternatives, in a tree without sizes.
+/// The constraints of a layout in a tree without sizes.
 private struct ConflictSearch {
   private let layout: FoundLayout
   private let tree: LayoutTree
@@ -76,14 +63,13 @@ private struct ConflictSearch {
     origins[ObjectIdentifier(installed)] = constraint
   }
 
-  /// Returns the view of a side. The edges of a scroll view are those of its content for the views
-  /// in it.
+  /// Returns the view of a side. The edges of a view that can be a scroll view are those of its
+  /// content for the views in it, which other code can have added.
   private mutating func view(
     _ side: FoundLayout.Side, relatedTo other: FoundLayout.Side?
   ) throws(LayoutTreeError) -> LayoutView {
     let isContent =
-      other.map { layout.isInside($0.view, side.view) } ?? false && !side.attribute.isSize
-      && layout.views[side.view].canScroll
+      other != nil && !side.attribute.isSize && layout.views[side.view].canScroll
     let item = Item(view: side.view, isContent: isContent)
     if let view = views[item] { return view }
     let view = LayoutView(layout.name(of: side.view))

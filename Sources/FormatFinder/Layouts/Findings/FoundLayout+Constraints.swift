@@ -28,9 +28,10 @@ extension FoundLayout.Constraint {
       multiplier: multiplier.value ?? 1, constant: constant.value ?? 0)
   }
 
-  /// Whether all numbers are known and the constraint is active, once, and stays as it is.
+  /// Whether all numbers are known and the constraint is active whatever conditions hold, once, and
+  /// stays as it is.
   var isKnown: Bool {
-    activation == .active && !isRepeated && !isShared && multiplier.value != nil
+    activation == .active && branch.isEmpty && !isRepeated && !isShared && multiplier.value != nil
       && constant.value != nil && systemSpacing == nil
       && (priority == nil || priority?.value != nil)
   }
@@ -40,12 +41,12 @@ extension FoundLayout.Constraint {
 
 extension FoundLayout {
   /// Pairs of attributes for which the system throws an exception. A horizontal location beside a
-  /// vertical one is not mentioned: public tests of libraries create such constraints.
+  /// vertical one is not reported: public tests of libraries create such constraints.
   var attributeFindings: [LayoutFinding] {
     constraints.compactMap { constraint in
-      guard let error = constraint.error, !constraint.isRepeated,
-        !dependsOnCaller(constraint.branch)
-      else { return nil }
+      guard let error = constraint.error, !constraint.isRepeated, constraint.branch.isEmpty else {
+        return nil
+      }
       if case .horizontalWithVertical = error { return nil }
       return LayoutFinding(
         category: FindingCategory(error.category), message: "\(error)",
@@ -64,7 +65,6 @@ private struct ConstraintIdentity: Hashable {
   let multiplier: Double
   let constant: Double
   let priority: Double
-  let branch: [FoundLayout.BranchStep]
 
   /// Creates the identity of a known constraint. With the multiplier 1, the side with the lower
   /// number of its view is the first.
@@ -80,19 +80,16 @@ private struct ConstraintIdentity: Hashable {
     }
     self.multiplier = multiplier
     priority = constraint.priority?.value ?? 1000
-    branch = constraint.branch
   }
 }
 
 extension FoundLayout {
   /// Active constraints that are equal to an earlier one. Formats often overlap in rows and
-  /// columns; those that are equal only to parts of other formats are not mentioned.
+  /// columns; those that are equal only to parts of other formats are not reported.
   func duplicates(in code: LayoutCode) -> [LayoutFinding] {
     var earlier: [ConstraintIdentity: Constraint] = [:]
     return constraints.compactMap { constraint in
-      guard constraint.isKnown, isOneObject(constraint), !dependsOnCaller(constraint.branch) else {
-        return nil
-      }
+      guard constraint.isKnown, isOneObject(constraint) else { return nil }
       let identity = ConstraintIdentity(constraint)
       guard let first = earlier[identity] else {
         earlier[identity] = constraint
@@ -100,7 +97,7 @@ extension FoundLayout {
       }
       let areFormats = first.origin == .format && constraint.origin == .format
       if areFormats || first.sourceRange == constraint.sourceRange { return nil }
-      let line = code.lines(of: constraint.sourceRange, allowing: ",")
+      let line = code.element(constraint.sourceRange)
       return LayoutFinding(
         category: FindingCategory(rawValue: "duplicate-constraint"),
         message: "'\(text(of: constraint))' repeats an earlier constraint",
@@ -108,12 +105,6 @@ extension FoundLayout {
         notes: [LayoutFinding.Note(message: "the earlier one is here", range: first.sourceRange)],
         fix: line.map { FixIt.remove($0, "the constraint") })
     }
-  }
-
-  /// Whether alternatives are in a function that the code of the layout calls, so that its
-  /// arguments can exclude them.
-  func dependsOnCaller(_ path: [BranchStep]) -> Bool {
-    !path.allSatisfy { sourceRange.contains(branches[$0.branch].sourceRange) }
   }
 
   /// Whether the names in a constraint denote one object each.

@@ -3,11 +3,11 @@ import VFLSyntax
 
 extension FoundLayout {
   /// Constraints of views that are not added to another view, or too late.
-  func hierarchyFindings(beside others: ViewChanges) -> [LayoutFinding] {
+  func hierarchyFindings(beside others: OtherFunctions) -> [LayoutFinding] {
     constraints.compactMap { constraint -> (view: ViewID, Constraint)? in
       guard let view = constraint.detachedView, constraint.activation == .active,
-        !constraint.isRepeated, !views[view].isShared,
-        !(views[view].isInProperty && others.added.contains(views[view].name))
+        !constraint.isRepeated, constraint.branch.isEmpty, !views[view].isShared,
+        !others.canChange(views[view])
       else { return nil }
       return (view, constraint)
     }.withoutRepetitions { $0.view }.map { finding(of: $1, detaching: $0) }
@@ -37,21 +37,21 @@ extension FoundLayout {
 
   /// Views with constraints for which `translatesAutoresizingMaskIntoConstraints` is not set to
   /// `false`, or set twice.
-  func maskFindings(beside others: ViewChanges, in code: LayoutCode) -> [LayoutFinding] {
+  func maskFindings(beside others: OtherFunctions, in code: LayoutCode) -> [LayoutFinding] {
     let canBeAnywhere =
-      others.masksAnyViews || masksAnyViews || unknowns.contains { $0.reason == .unknownFunction }
+      others.masksAnyViews || unknowns.contains { $0.reason == .unknownFunction }
     let missing = views.indices.filter { !canBeAnywhere && needsMask($0, beside: others) }
     return missing.map { missingMask(of: $0, in: code) } + repeatedMasks(in: code)
   }
 
   /// Whether a view of a system's class gets its frame from constraints, and nothing can have set
   /// the property.
-  private func needsMask(_ index: ViewID, beside others: ViewChanges) -> Bool {
+  private func needsMask(_ index: ViewID, beside others: OtherFunctions) -> Bool {
     let view = views[index]
     guard view.isCreatedHere, view.isExact, view.kind == .view, !view.isArranged, !view.isShared,
       view.translatesMask.isEmpty, let parent = view.parent, !views[parent].isShared,
       view.className == view.baseClassName, view.className?.isOfSystem ?? false,
-      !(view.isInProperty && others.masked.contains(view.name))
+      !others.canChange(view)
     else { return false }
     return constraints.contains { places(index, $0) }
       && !constraints.contains { $0.origin == .maker && $0.first.view == index }

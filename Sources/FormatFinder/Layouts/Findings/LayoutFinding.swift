@@ -18,20 +18,14 @@ struct LayoutFinding: Hashable, Sendable {
   var fix: FixIt?
 
   /// Returns the mistakes in the layouts of a file.
-  ///
-  /// - Parameters:
-  ///   - layouts: The layouts.
-  ///   - changes: What the functions of the file do to views.
-  ///   - code: The text.
-  /// - Returns: The mistakes, in no order.
   static func findings(
-    in layouts: [FoundLayout], beside changes: [ViewChanges], of code: LayoutCode
+    in layouts: [FoundLayout], of code: LayoutCode, masksAnyViews: Bool
   ) -> [LayoutFinding] {
     var findings: [LayoutFinding] = []
     for layout in layouts {
-      let others = ViewChanges(changes.filter { $0.function != layout.sourceRange })
       findings += layout.attributeFindings
       if code.hasConditionalStatements { continue }
+      let others = OtherFunctions(beside: layout, in: code, masksAnyViews: masksAnyViews)
       findings += layout.duplicates(in: code)
       findings += layout.conflicts
       findings += layout.activationFindings(in: code)
@@ -50,35 +44,34 @@ struct LayoutFinding: Hashable, Sendable {
   }
 }
 
-/// What functions do to views that properties hold, by the names of the properties.
-struct ViewChanges {
-  let function: Range<Int>
-  /// The views that code adds to others.
-  private(set) var added: Set<String> = []
-  /// The views for which code sets `translatesAutoresizingMaskIntoConstraints`.
-  private(set) var masked: Set<String> = []
+/// What the functions of a file that are not parts of a layout can do to its views.
+struct OtherFunctions {
   /// Whether code sets `translatesAutoresizingMaskIntoConstraints` for views that are known only at
   /// run time.
-  private(set) var masksAnyViews = false
+  let masksAnyViews: Bool
+  private let names: Set<Substring>
 
-  /// Creates the changes of a function.
-  init(_ function: Range<Int>, _ views: [FoundLayout.View]) {
-    self.function = function
-    for view in views {
-      if view.addedAt != nil { added.insert(view.name) }
-      if view.translatesMask.isEmpty { continue }
-      masked.insert(view.name)
-      if !view.isOneObject { masksAnyViews = true }
+  /// Finds the names outside the code of a layout.
+  init(beside layout: FoundLayout, in code: LayoutCode, masksAnyViews: Bool) {
+    self.masksAnyViews = masksAnyViews
+    guard layout.views.contains(where: \.isInProperty) else {
+      names = []
+      return
     }
+    var names: Set<Substring> = []
+    var position = 0
+    for range in layout.codeRanges.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where range.upperBound > position {
+      names.formUnion(code.names(in: position..<max(position, range.lowerBound)))
+      position = range.upperBound
+    }
+    self.names = names.union(code.names(in: position..<code.bytes.count))
   }
 
-  /// Creates the changes of several functions.
-  init(_ changes: [ViewChanges]) {
-    function = 0..<0
-    for change in changes {
-      added.formUnion(change.added)
-      masked.formUnion(change.masked)
-      masksAnyViews = masksAnyViews || change.masksAnyViews
+  /// Whether a function can change a view: it uses the name of a property that holds the view.
+  func canChange(_ view: FoundLayout.View) -> Bool {
+    view.propertyNames.contains { name in
+      names.contains(Substring(name)) || names.contains(Substring("_" + name))
     }
   }
 }
@@ -99,6 +92,32 @@ struct LayoutCode {
     let isAlone = bytes[start..<range.lowerBound].allSatisfy { $0.isBlank }
     guard isAlone, rest.isEmpty || rest.elementsEqual(suffix.utf8) else { return nil }
     return start..<min(end + 1, bytes.count)
+  }
+
+  /// Returns the lines of an element of a list, with the comma after it, if another element or the
+  /// beginning of the list is before it.
+  func element(_ range: Range<Int>) -> Range<Int>? {
+    let before = bytes[..<range.lowerBound].last { !$0.isBlank && !"\r\n".utf8.contains($0) }
+    guard bytes[range.upperBound...].first == UInt8(ascii: ","), let before,
+      ",[".utf8.contains(before)
+    else { return nil }
+    return lines(of: range, allowing: ",")
+  }
+
+  /// Whether a range is a statement in lines of its own.
+  func isStatement(_ range: Range<Int>) -> Bool {
+    let blanks = " \t\r\n"
+    let before = bytes[..<range.lowerBound].last { !blanks.utf8.contains($0) }
+    let after = bytes[range.upperBound...].first { !blanks.utf8.contains($0) }
+    guard lines(of: range, allowing: language == .swift ? "" : ";") != nil else { return false }
+    return before.map { !"=([,.&|+-*/:?<>!".utf8.contains($0) } ?? true
+      && after != UInt8(ascii: ".")
+  }
+
+  /// Returns the names in a range.
+  func names(in range: Range<Int>) -> Set<Substring> {
+    let words = bytes[range].split { !$0.isNameByte }
+    return Set(words.map { Substring(String(decoding: $0, as: UTF8.self)) })
   }
 
   /// The blanks at the beginning of the line of an offset.

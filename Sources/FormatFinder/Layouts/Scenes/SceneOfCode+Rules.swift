@@ -166,8 +166,20 @@ extension SceneOfCode {
   /// Gives the root the size of the screen, unless the constraints determine its size.
   mutating func setSize() {
     result.scene.width = hasLength(.width) ? nil : screen.width
-    result.scene.height = hasLength(.height) || !isScreen && reachesBottom ? nil : screen.height
+    if hasLength(.height) || !isScreen && reachesBottom && fitsContents { return }
+    result.scene.height = screen.height
   }
+
+  /// Whether the constraints give the root a height without a given one.
+  private var fitsContents: Bool {
+    guard let tree = try? SceneTree(result.scene).tree, (try? tree.layoutIfNeeded()) != nil else {
+      return false
+    }
+    return tree.root.frame.height >= Self.smallestHeight
+  }
+
+  /// The smallest height of a root that fits its contents.
+  private static let smallestHeight = 10.0
 
   private var isScreen: Bool { root.map { layout.views[$0].kind == .external } ?? true }
 

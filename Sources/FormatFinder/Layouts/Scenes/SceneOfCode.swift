@@ -17,6 +17,8 @@ struct SceneOfCode {
   /// The indices of the views in the scene; `nil` for guides and whatever has no name.
   private var sceneIndices: [Int?]
   private var usedNames: Set<String> = [ReservedName.superview, ReservedName.root]
+  /// The numbers of the last names with the same beginning.
+  private var lastNumbers: [String: Int] = [:]
   /// The names of metrics by their expressions.
   var metricNames: [String: String] = [:]
   private var assumedKinds: Set<FoundScene.Assumption.Kind> = []
@@ -137,9 +139,9 @@ extension SceneOfCode {
   mutating func uniqueName(_ expression: String, or word: String) -> String {
     let name = expression.isEmpty ? word : expression.asName
     var unique = name
-    var number = 1
     while !usedNames.insert(unique).inserted {
-      number += 1
+      let number = lastNumbers[name, default: 1] + 1
+      lastNumbers[name] = number
       unique = "\(name)\(number)"
     }
     return unique
