@@ -46,8 +46,7 @@ struct AnchorConversion {
       _ = evaluator.layouts()
       noted = evaluator.noted
     }
-    let scan = try CodeScan(
-      bytes, language, WrapperTable(), allStrings: false, withLayouts: false)
+    let scan = try CodeScan(bytes, language, WrapperTable(), CodeScan.Contents())
     let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
       .filter { bytes.beginsSystemCall(at: $0.lowerBound) }.withoutRepetitions { $0 }
     let isConditional = code.hasConditionalStatements
@@ -55,7 +54,9 @@ struct AnchorConversion {
     for site in noted.formatCalls.values.sorted(by: {
       $0.range.lowerBound < $1.range.lowerBound
     }) {
-      let activation = noted.activations[site.range].flatMap { isActivation($0, of: site) ? $0 : nil }
+      let activation = noted.activations[site.range].flatMap {
+        isActivation($0, of: site) ? $0 : nil
+      }
       let hasComment = comments.contains { $0.overlaps(activation ?? site.range) }
       let obstacle =
         isConditional ? MigrationObstacle.directive : hasComment ? .commentInCall : nil
@@ -83,8 +84,10 @@ struct AnchorConversion {
 
   /// Whether a file imports AppKit and not UIKit.
   private static func isOfAppKit(_ bytes: [UInt8]) -> Bool {
-    CandidateSearch(names: ["import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView"])
-      .isCandidate(bytes)
+    CandidateSearch(names: [
+      "import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton",
+    ])
+    .isCandidate(bytes)
       && !CandidateSearch(names: ["import UIKit", "<UIKit/", "UIView", "UILabel"])
         .isCandidate(bytes)
   }

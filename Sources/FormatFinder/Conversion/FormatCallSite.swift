@@ -228,7 +228,9 @@ extension LayoutEvaluator {
     let symbols = externalItems.filter {
       $0.value == item && $0.key.base == receiver && $0.key.path != "superview"
     }
-    let held = properties[receiver].filter { if case .item(item) = $0.value { true } else { false } }
+    let held = properties[receiver].filter {
+      if case .item(item) = $0.value { true } else { false }
+    }
     guard let name = symbols.map(\.key.path).min() ?? held.keys.min() else { return nil }
     let variable = types.variable(name, of: layout.views[receiver].className)
     if variable?.isOptional ?? false, !membersCallMethods { return nil }

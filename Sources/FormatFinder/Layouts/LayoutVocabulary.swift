@@ -140,7 +140,8 @@ enum LayoutVocabulary {
   /// What the name of a function that the file does not declare suggests.
   static func effect(of name: String) -> UnknownEffect {
     if changesOfContent.contains(name) { return .content }
-    if !harmlessNames.contains(name), wordsOfLayout.contains(where: { name.utf8.contains($0.utf8) }) {
+    if !harmlessNames.contains(name), wordsOfLayout.contains(where: { name.utf8.contains($0.utf8) })
+    {
       return .constraints
     }
     return .any

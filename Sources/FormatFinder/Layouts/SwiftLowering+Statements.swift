@@ -74,7 +74,7 @@ extension SwiftLowering {
     }
   }
 
-  /// Returns the body of a loop; a branch if the loop has a condition or a pattern that binds names.
+  /// Returns the body of a loop; a branch if the loop has a condition or a pattern with names.
   private mutating func body(of node: ForStmtSyntax) -> [CodeStatement] {
     let body = statements(node.body.statements)
     guard node.whereClause != nil || node.caseKeyword != nil else { return body }

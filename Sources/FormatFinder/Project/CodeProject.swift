@@ -161,7 +161,7 @@ private struct Searches {
   ) {
     var candidates = candidates
     for round in 0..<Self.maximumRounds {
-      let names = scan(Array(paths.indices), candidates) { path in
+      let names = scan(Array(paths.indices), candidates, isFirst: round == 0) { path in
         defer { if round == 0 { progress() } }
         return try read(path)
       }
@@ -175,7 +175,7 @@ private struct Searches {
     let changed = paths.indices.filter { texts[paths[$0]] != nil }
     let known = exports(of: changed)
     for index in changed { (scans[index], firstErrors[index]) = (nil, nil) }
-    _ = scan(changed, candidates) { texts[$0] ?? [] }
+    _ = scan(changed, candidates, isFirst: true) { texts[$0] ?? [] }
     return exports(of: changed) == known
   }
 
@@ -183,20 +183,22 @@ private struct Searches {
     indices.map { scans[$0]?.exports ?? CodeScan.Exports() }
   }
 
-  /// Scans the files that are candidates, on all processors. Returns the names of functions that
-  /// pass on formats, and of macros that make dictionaries, which were not known before.
+  /// Scans the files that are candidates, on all processors; in the first scan also the others with
+  /// layouts. Returns the names of functions that pass on formats, and of macros that make
+  /// dictionaries, which were not known before.
   private mutating func scan(
-    _ indices: [Int], _ candidates: CandidateSearch,
+    _ indices: [Int], _ candidates: CandidateSearch, isFirst: Bool,
     _ read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [String] {
     let (known, search) = (wrappers, search)
     let results = Workers.map(indices.map { paths[$0] }) { path -> CodeScan? in
       guard let language = CodeLanguage(path: path) else { return nil }
       let bytes = try read(path)
-      let withLayouts = search.checksLayouts && CandidateSearch.constraints.isCandidate(bytes)
-      guard withLayouts || candidates.isCandidate(bytes) else { return nil }
-      return try CodeScan(
-        bytes, language, known, allStrings: search.allStrings, withLayouts: withLayouts)
+      let contents = CodeScan.Contents(
+        formats: candidates.isCandidate(bytes), allStrings: search.allStrings,
+        layouts: search.checksLayouts && CandidateSearch.constraints.isCandidate(bytes))
+      guard contents.formats || isFirst && contents.layouts else { return nil }
+      return try CodeScan(bytes, language, known, contents)
     }
     var names: [String] = []
     for (index, result) in zip(indices, results) {

@@ -15,24 +15,42 @@ struct CodeScan {
   /// The mistakes in the layouts.
   let layoutFindings: [LayoutFinding]
 
+  /// What is searched for in a file.
+  struct Contents {
+    var formats = true
+    /// Whether strings that only look like formats are formats.
+    var allStrings = false
+    var layouts = false
+  }
+
   /// Searches a file.
   ///
+  /// - Parameters:
+  ///   - bytes: The text of the file.
+  ///   - language: The language.
+  ///   - wrappers: The functions that pass on formats.
+  ///   - contents: What is searched for.
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   init(
-    _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, allStrings: Bool,
-    withLayouts: Bool
+    _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, _ contents: Contents
   ) throws(CodeError) {
     self.bytes = bytes
     let code: CodeFile
     switch language {
     case .swift:
       let file = try SourceFileSyntax.parse(bytes)
-      found = SwiftFinder(file, of: bytes, wrappers: wrappers, allStrings: allStrings).found
-      code = withLayouts ? SwiftLowering.lower(file) : CodeFile()
+      found =
+        contents.formats
+        ? SwiftFinder(file, of: bytes, wrappers: wrappers, allStrings: contents.allStrings).found
+        : FoundCode(comments: file.suppressionComments(in: bytes))
+      code = contents.layouts ? SwiftLowering.lower(file) : CodeFile()
     case .objectiveC:
       let lexer = try ObjCLexer(bytes)
-      found = ObjCFinder(lexer, of: bytes, wrappers: wrappers, allStrings: allStrings).found
-      code = withLayouts ? ObjCLowering.file(lexer, of: bytes) : CodeFile()
+      found =
+        contents.formats
+        ? ObjCFinder(lexer, of: bytes, wrappers: wrappers, allStrings: contents.allStrings).found
+        : FoundCode(comments: lexer.comments)
+      code = contents.layouts ? ObjCLowering.file(lexer, of: bytes) : CodeFile()
     }
     let evaluator = LayoutEvaluator(code, bytes)
     let layouts = evaluator.layouts()

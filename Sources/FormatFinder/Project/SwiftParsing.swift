@@ -237,6 +237,13 @@ extension UInt8 {
   fileprivate var isLineEnding: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
 
+extension SourceFileSyntax {
+  /// Returns the UTF-8 byte offsets of the comments, if one can suppress findings.
+  func suppressionComments(in bytes: [UInt8]) -> [Range<Int>] {
+    CandidateSearch.suppressions.isCandidate(bytes) ? comments(in: bytes) : []
+  }
+}
+
 extension SyntaxProtocol {
   /// Returns the UTF-8 byte offsets of the comments in the node, in order, without the line feeds
   /// after them. The bytes need not be valid UTF-8; the pieces of trivia then have other lengths.

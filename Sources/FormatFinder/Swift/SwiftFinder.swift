@@ -22,9 +22,7 @@ final class SwiftFinder: SyntaxVisitor {
     let code = SwiftCode(index: SwiftFileIndex(foldedFile))
     resolver = TextResolver(code, SwiftTextMemory())
     super.init(viewMode: .sourceAccurate)
-    if CandidateSearch.suppressions.isCandidate(bytes) {
-      found.comments = file.comments(in: bytes)
-    }
+    found.comments = file.suppressionComments(in: bytes)
     walk(foldedFile)
   }
 

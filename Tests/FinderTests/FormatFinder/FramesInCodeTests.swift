@@ -3,8 +3,8 @@ import LayoutScenes
 import TestSupport
 import Testing
 
-/// The frames of layouts in the code of `Fixtures/Frames`, derived by hand: a line `//= a 10 20 30 40`
-/// in a function is the position of a view in its superview, and its size.
+/// The frames of layouts in the code of `Fixtures/Frames`, derived by hand. A line such as
+/// `//= a 10 20 30 40` in a function is the position of a view in its superview, and its size.
 @Suite struct FramesInCodeTests {
   private static let folder = "Tests/FinderTests/FormatFinder/Fixtures/Frames"
   private static let languages: [(String, CodeLanguage)] = [
