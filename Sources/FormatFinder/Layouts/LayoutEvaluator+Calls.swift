@@ -344,7 +344,7 @@ extension LayoutEvaluator {
   func callUnknown(_ call: LayoutCall, on receiver: LayoutValue?) -> LayoutValue {
     var makesConstraints = false
     let effect = effect(of: call.name)
-    if let receiver, effect != .content { passOn(receiver) }
+    if let receiver, effect != .content { passOnReceiver(receiver) }
     if receiver == nil { hasUnknownOwnCalls = true }
     for argument in call.arguments {
       switch argument.value {
@@ -389,6 +389,14 @@ extension LayoutEvaluator {
     where layout.constraints[constraint].activation == .inactive {
       layout.constraints[constraint].activation = .passedOn
     }
+  }
+
+  /// Notes that a method which is not followed can change an object. It leaves the object in its
+  /// superview, which a function that receives it as an argument need not.
+  private func passOnReceiver(_ receiver: LayoutValue) {
+    let items = passedOnItems
+    passOn(receiver)
+    passedOnItems = items
   }
 
   /// Notes that code which is not followed can change the views and constraints in a value.
