@@ -224,8 +224,8 @@ extension LayoutEvaluator {
   }
 
   /// Returns the value of a condition that is `self` or the result of the superclass, or that a
-  /// property has no value, such as `label == nil` and `!_label`; `nil` for other conditions. A property has no value if no code
-  /// of the layout has set it.
+  /// property has no value, such as `label == nil` and `!_label`; `nil` for other conditions. A
+  /// property has no value if no code of the layout has set it.
   private func value(ofCondition condition: String?, in scope: LayoutScope) -> Bool? {
     guard let condition, case .item(let item)? = scope.receiver else { return nil }
     if condition == "self" || condition.hasPrefix("self = [super init") { return true }
