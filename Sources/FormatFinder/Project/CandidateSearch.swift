@@ -28,6 +28,17 @@ struct CandidateSearch: Sendable {
   /// Files that can create constraints, contain formats, or add views to others.
   static let layouts = CandidateSearch(system + makers + [["ddSubview"], ["rrangedSubview"]])
 
+  /// Whether code in Swift has the anchors of this package's libraries, whose rules are others.
+  static func usesOwnAnchors(_ file: [UInt8]) -> Bool {
+    CandidateSearch(texts: [
+      "import VisualFormat", "import LayoutEngine", "import LayoutConstraints",
+    ])
+    .isCandidate(file)
+      && !CandidateSearch(
+        texts: ["import VisualFormatKit", "import UIKit", "import AppKit", "import Cocoa"]
+      ).isCandidate(file)
+  }
+
   private static let makers = [
     ["Anchor", "onstraint"], ["NSLayoutConstraint"], [".snp"], ["mas_"], ["akeConstraints"],
   ]

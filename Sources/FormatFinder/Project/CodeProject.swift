@@ -196,7 +196,8 @@ private struct Searches {
       let bytes = try read(path)
       let contents = CodeScan.Contents(
         formats: candidates.isCandidate(bytes), allStrings: search.allStrings,
-        layouts: search.checksLayouts && CandidateSearch.constraints.isCandidate(bytes))
+        layouts: search.checksLayouts && CandidateSearch.constraints.isCandidate(bytes)
+          && !CandidateSearch.usesOwnAnchors(bytes))
       guard contents.formats || isFirst && contents.layouts else { return nil }
       return try CodeScan(bytes, language, known, contents)
     }
