@@ -128,6 +128,7 @@ extension LayoutEvaluator {
   /// Returns the text of an expression whose evaluation has no effect: names and their members.
   private func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
     if case .cast(let value, _) = expression.kind {
+      // The code is only read here: a conversion that can fail at run time is not repeated.
       let conversion = text(value.range.upperBound..<expression.range.upperBound)
       if conversion.contains("as!") || conversion.contains("as?") {
         throw .effectOfValue(key: key)

@@ -52,7 +52,7 @@ extension LayoutEvaluator {
     guard case .anchor(let first) = receiver else { return unknownAnchor(call) }
     if kind == .constant {
       let index = addConstraint(.anchor, first, relation, nil, call.range)
-      layout.constraints[index].constant = number(argument.expression, target, call)
+      layout.constraints[index].constant = number(target, argument.range)
       return .constraint(index)
     }
     guard case .anchor(let second) = target else { return unknownAnchor(call) }
@@ -89,12 +89,6 @@ extension LayoutEvaluator {
   private func unknownAnchor(_ call: LayoutCall) -> LayoutValue {
     addUnknown(.unknownAnchor, call.range)
     return .unknown
-  }
-
-  private func number(
-    _ expression: CodeExpression, _ value: LayoutValue, _ call: LayoutCall
-  ) -> FoundNumber {
-    number(value, expression.range)
   }
 
   // MARK: The initializer

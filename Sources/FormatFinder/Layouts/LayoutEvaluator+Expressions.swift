@@ -199,7 +199,7 @@ extension LayoutEvaluator {
     }
   }
 
-  /// Returns the number of an argument; the text is that of the expression.
+  /// Returns the number of an argument, with the text of the expression.
   func number(_ expression: CodeExpression, in scope: LayoutScope) -> FoundNumber {
     number(evaluate(expression, in: scope), expression.range)
   }

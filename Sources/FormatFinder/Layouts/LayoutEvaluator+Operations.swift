@@ -407,7 +407,7 @@ extension LayoutEvaluator {
     for index in layout.constraints.indices { layout.constraints[index].isShared = true }
   }
 
-  /// Whether `addConstraints` of an object is that of a view.
+  /// Whether an object whose `addConstraints` is called is a view.
   private func addsToView(_ call: LayoutCall, _ receiver: LayoutValue) -> Bool {
     switch receiver {
     case .item: true

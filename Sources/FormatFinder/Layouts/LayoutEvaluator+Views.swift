@@ -77,13 +77,7 @@ extension LayoutEvaluator {
 
   /// Whether a view is another or inside it.
   private func isInside(_ item: Int, _ other: Int) -> Bool {
-    var next: Int? = item
-    for _ in 0..<Self.maximumRepetitionCount {
-      guard let current = next else { return false }
-      if current == other { return true }
-      next = layout.views[current].parent
-    }
-    return true
+    item == other || layout.isInside(item, other)
   }
 
   private func setPriority(

@@ -85,7 +85,7 @@ struct LayoutTypes {
 }
 
 extension CodeFunction {
-  /// Whether a call with labels can be one of the function: each label is that of a parameter, in
+  /// Whether a call with labels can be one of the function: the labels belong to its parameters, in
   /// order, and other parameters have default values. A closure after the call has no label.
   func accepts(_ labels: [String?]) -> Bool {
     matching(labels) != nil

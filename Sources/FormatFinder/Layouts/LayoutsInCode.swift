@@ -31,15 +31,6 @@ public struct LayoutsInCode: Sendable {
       return File(
         source: Source(bytes, kind: .code, origin: .file(path: path)), layouts: layouts)
     }
-    var files: [File] = []
-    var errors: [CodeProject.ReadError] = []
-    for result in results {
-      switch result {
-      case .success(let file?): files.append(file)
-      case .success(nil): continue
-      case .failure(let error): errors.append(error)
-      }
-    }
-    (self.files, self.errors) = (files, errors)
+    (files, errors) = results.separated()
   }
 }

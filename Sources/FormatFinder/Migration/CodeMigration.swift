@@ -49,14 +49,8 @@ public struct CodeMigration: Sendable {
     let results = Workers.map(paths) { [target] path in
       try MigratedCode(Source(read(path), kind: .code, origin: .file(path: path)), to: target)
     }
-    var errors: [CodeProject.ReadError] = []
-    for result in results {
-      switch result {
-      case .success(let file?): files.append(file)
-      case .success(nil): continue
-      case .failure(let error): errors.append(error)
-      }
-    }
+    let (added, errors) = results.separated()
+    files += added
     return errors
   }
 

@@ -109,7 +109,8 @@ public struct CodeSearch: Hashable, Sendable {
   /// Whether every string that looks like a format is found, with the receiver
   /// ``FoundFormat/Receiver/guess`` if no call is known to receive it.
   public var allStrings: Bool
-  /// Whether the layouts in code are found and checked, too.
+  /// Whether the layouts in code are found and checked, too. This takes O(*n* *k*) for a file of
+  /// *n* bytes with *k* layouts.
   public var checksLayouts: Bool
 
   /// Creates a search.
@@ -242,5 +243,21 @@ extension Workers {
     } catch {
       return paths.map { .failure(CodeProject.ReadError(path: $0, error: error)) }
     }
+  }
+}
+
+extension Sequence {
+  /// Separates the results for files, without those for files that contain nothing, from errors.
+  func separated<Value>() -> (values: [Value], errors: [CodeProject.ReadError])
+  where Element == Result<Value?, CodeProject.ReadError> {
+    var (values, errors): ([Value], [CodeProject.ReadError]) = ([], [])
+    for result in self {
+      switch result {
+      case .success(let value?): values.append(value)
+      case .success(nil): continue
+      case .failure(let error): errors.append(error)
+      }
+    }
+    return (values, errors)
   }
 }

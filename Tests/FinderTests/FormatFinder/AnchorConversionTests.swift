@@ -104,8 +104,7 @@ import VisualFormat
   }
 
   @Test func objectiveC() throws {
-    let code = try Self.converted(
-      """
+    let start = """
       #import <UIKit/UIKit.h>
       @implementation HBRow
       - (void)setUp {
@@ -113,34 +112,31 @@ import VisualFormat
         [self addSubview:title];
         [self.containerView addSubview:self.icon];
         NSDictionary *views = @{@"title": title, @"icon": self.icon};
-        [self addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"V:|-pad-[title(>=20@500)]-|" options:0 metrics:@{@"pad": @(self.inset.top)} views:views]];
-        [self.containerView addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:[icon(24)]-8-|" options:0 metrics:nil views:views]];
-      }
-      @end
 
-      """, "F.m")
+      """
+    let code = try Self.converted(
+      start + """
+          [self addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"V:|-pad-[title(>=20@500)]-|" options:0 metrics:@{@"pad": @(self.inset.top)} views:views]];
+          [self.containerView addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:[icon(24)]-8-|" options:0 metrics:nil views:views]];
+        }
+        @end
+
+        """, "F.m")
     expectEqual(code.remarks.map(\.reason), [])
     expectEqual(
       String(decoding: code.migrated.bytes, as: UTF8.self),
-      """
-      #import <UIKit/UIKit.h>
-      @implementation HBRow
-      - (void)setUp {
-        UILabel *title = [[UILabel alloc] init];
-        [self addSubview:title];
-        [self.containerView addSubview:self.icon];
-        NSDictionary *views = @{@"title": title, @"icon": self.icon};
-        [NSLayoutConstraint activateConstraints:@[
-          [title.topAnchor constraintEqualToAnchor:self.topAnchor constant:self.inset.top],
-          ({ NSLayoutConstraint *constraint = [title.heightAnchor constraintGreaterThanOrEqualToConstant:20]; constraint.priority = 500; constraint; }),
-          [title.bottomAnchor constraintEqualToAnchor:self.layoutMarginsGuide.bottomAnchor],
-          [self.icon.widthAnchor constraintEqualToConstant:24],
-          [self.icon.trailingAnchor constraintEqualToAnchor:self.containerView.trailingAnchor constant:-8]
-        ]];
-      }
-      @end
+      start + """
+          [NSLayoutConstraint activateConstraints:@[
+            [title.topAnchor constraintEqualToAnchor:self.topAnchor constant:self.inset.top],
+            ({ NSLayoutConstraint *constraint = [title.heightAnchor constraintGreaterThanOrEqualToConstant:20]; constraint.priority = 500; constraint; }),
+            [title.bottomAnchor constraintEqualToAnchor:self.layoutMarginsGuide.bottomAnchor],
+            [self.icon.widthAnchor constraintEqualToConstant:24],
+            [self.icon.trailingAnchor constraintEqualToAnchor:self.containerView.trailingAnchor constant:-8]
+          ]];
+        }
+        @end
 
-      """)
+        """)
   }
 
   // MARK: - Calls that stay
@@ -221,9 +217,8 @@ import VisualFormat
     }
   }
 
-  /// The constraints of each valid row of the language, except for views whose name is that of the
-  /// superview in equations, are those of the anchors, with the sides of
-  /// some swapped.
+  /// The anchors make the constraints of each valid row of the language, some with swapped sides.
+  /// Rows with a view named `superview` are left out: equations have this name for another object.
   @Test(arguments: [true, false]) func language(_ usesSystemSpacing: Bool) throws {
     let rows = LanguageCase.all.filter {
       $0.expect == "accept" && $0.context?.superview != false && !$0.views.contains("superview")
@@ -269,7 +264,7 @@ import VisualFormat
     let layouts = try FoundLayout.layouts(in: code.migrated.bytes, .swift)
     let methods = Dictionary(uniqueKeysWithValues: layouts.map { ($0.name, $0.equations) })
     for (index, row) in rows.enumerated() {
-      // A method without constraints is no layout.
+      // Methods without constraints are not found.
       let equations = methods["Rows.row\(index)()"] ?? []
       expectEqual(equations.sorted(), row.equations.sorted(), "\(row.format)")
     }
