@@ -136,8 +136,12 @@ package struct IndexedBuffer<Index: BufferIndex, Element: BitwiseCopyable>: ~Cop
 
   mutating func sort(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
-    var elements = UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
-    elements.sort(by: precedes)
+    let elements = UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
+    guard !elements.indices.dropFirst().allSatisfy({ !precedes(elements[$0], elements[$0 - 1]) })
+    else { return }
+    let unsorted = Array(elements)
+    let order = sortedIndices(count: range.count) { precedes(unsorted[$0], unsorted[$1]) }
+    for (place, index) in order.enumerated() { elements[place] = unsorted[index] }
   }
 
   @inline(never)
@@ -297,4 +301,12 @@ struct RowIndex: StorageIndex {
 struct VariableIndex: StorageIndex {
   @usableFromInline let offset: Int32
   @usableFromInline init(offset: Int32) { self.offset = offset }
+}
+
+/// Returns the numbers below a count, sorted by a predicate; equal ones keep their order.
+///
+/// A function of its own: sorting would be compiled for each type of elements.
+@inline(never)
+func sortedIndices(count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
+  (0..<count).sorted(by: precedes)
 }

@@ -56,7 +56,8 @@ extension Tableau {
   func inCreationOrder<Element>(
     _ elements: [Element], _ column: (Element) -> ColumnID
   ) -> [Element] {
-    sortedIndices(of: elements.map { creationOrder(of: column($0)) }).map { elements[$0] }
+    let orders = elements.map { creationOrder(of: column($0)) }
+    return sortedIndices(count: orders.count) { orders[$0] < orders[$1] }.map { elements[$0] }
   }
 
   /// Returns the change of a basic column with the direction.
@@ -214,11 +215,4 @@ extension Tableau {
     }
     return residual
   }
-}
-
-/// Returns the indices of numbers, sorted by them.
-///
-/// A function of its own: sorting would be compiled for each type of elements.
-private func sortedIndices(of numbers: [Double]) -> [Int] {
-  numbers.indices.sorted { numbers[$0] < numbers[$1] }
 }
