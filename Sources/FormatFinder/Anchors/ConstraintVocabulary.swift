@@ -184,8 +184,9 @@ struct FoundInsets {
 extension FoundNumber {
   /// Returns the amount by which two insets reduce a size.
   fileprivate func minusSum(with other: FoundNumber) -> FoundNumber {
-    let sum = value.flatMap { value in other.value.map { -(value + $0) } }
-    return FoundNumber(text: text, value: sum)
+    let sum = value.flatMap { value in other.value.map { value + $0 } }
+    let text = self == other ? "\(text) * 2" : "\(text) + \(other.text)"
+    return FoundNumber(text: text, value: sum).negated
   }
 }
 
@@ -208,7 +209,19 @@ extension String {
   /// The text with one blank in place of each whitespace, and none inside of brackets and before
   /// members.
   var inOneLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .replacing("( ", with: "(").replacing(" )", with: ")").replacing(" .", with: ".")
+    var line: [UInt8] = []
+    var isAfterBlank = false
+    for byte in utf8 {
+      if byte.isBlank || "\r\n".utf8.contains(byte) {
+        isAfterBlank = !line.isEmpty
+        continue
+      }
+      if isAfterBlank, line.last != UInt8(ascii: "("), !").".utf8.contains(byte) {
+        line.append(UInt8(ascii: " "))
+      }
+      isAfterBlank = false
+      line.append(byte)
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 }

@@ -125,9 +125,11 @@ public struct FoundNumber: Hashable, Sendable {
   public let text: String
   /// The value, if it is a literal or follows from constants in the same file.
   public let value: Double?
-  /// The parameter that the number is in the function around the code, and whether it is negated.
+  /// Whether the number is that of the expression with the opposite sign, if its value is not known.
+  public private(set) var isNegated = false
+  /// The parameter that the number is in the function around the code.
   private(set) var parameter: FoundParameter?
-  private(set) var isNegatedParameter = false
+  var isNegatedParameter: Bool { parameter != nil && isNegated }
 
   /// Creates a number that code does not write.
   public init(implied value: Double) { self.init(text: "", value: value) }
@@ -143,7 +145,7 @@ public struct FoundNumber: Hashable, Sendable {
 
   var negated: FoundNumber {
     var number = FoundNumber(text: text, value: value.map { -$0 }, parameter: parameter)
-    number.isNegatedParameter = parameter != nil && !isNegatedParameter
+    number.isNegated = value == nil && !isNegated
     return number
   }
 

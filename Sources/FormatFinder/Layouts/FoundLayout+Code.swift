@@ -215,9 +215,10 @@ extension FoundLayout.View {
   fileprivate func renumbered(_ indices: [Int: Int]) -> FoundLayout.View {
     var view = self
     view.parent = parent.flatMap { indices[$0] }
-    if let spacings = arrangement?.customSpacings {
+    if let arrangement {
+      view.arrangement?.views = arrangement.views.compactMap { indices[$0] }
       view.arrangement?.customSpacings = [:]
-      for (item, number) in spacings {
+      for (item, number) in arrangement.customSpacings {
         if let index = indices[item] { view.arrangement?.customSpacings[index] = number }
       }
     }

@@ -160,6 +160,8 @@ extension FoundLayout {
     public internal(set) var distribution: String? = "fill"
     /// The alignment: `fill`, `leading`, `center`, …
     public internal(set) var alignment: String? = "fill"
+    /// The views that code has arranged, in their order; some can be elsewhere at the end.
+    public internal(set) var views: [ViewID] = []
     /// The spacings after single views.
     public internal(set) var customSpacings: [ViewID: FoundNumber] = [:]
     /// The margins: top, left or leading, bottom, right or trailing.

@@ -95,6 +95,9 @@ extension LayoutEvaluator {
       return enter(function, call, receiver: receiver?.value) ?? .unknown
     case .type(let name): return create(name, call)
     case .chain(let chain): return .chain(chain)
+    // The type of a collection, such as `[UIView]()`.
+    case .list where call.arguments.isEmpty: return .list([])
+    case .dictionary where call.arguments.isEmpty: return .dictionary([])
     default: return callUnknown(call, on: nil)
     }
   }
@@ -157,7 +160,7 @@ extension LayoutEvaluator {
     if let function = types.function(call.name, call.labels, of: name), function.isStatic {
       return enter(function, call, receiver: .type(name)) ?? .unknown
     }
-    if LayoutVocabulary.numbers.contains(call.name) { return create(call.name, call) }
+    if call.name.first?.isUppercase ?? false { return create(call.name, call) }
     if name == "NSLayoutConstraint" { return perform(call, on: .type(name)) }
     switch call.name {
     case "init", "makeConstraints", "imageNamed", "systemImageNamed": return create(name, call)
@@ -278,6 +281,9 @@ extension LayoutEvaluator {
     }
     if LayoutVocabulary.records.contains(typeName) {
       return .record(typeName, call.arguments.map { ($0.label, $0.value) })
+    }
+    if typeName.hasSuffix("FormatOptions") {
+      return .record("FormatOptions", call.arguments.map { ($0.label, $0.value) })
     }
     if typeName == "NSLayoutConstraint", call.arguments.value("item") != nil {
       return constraint(ofInitializer: call)

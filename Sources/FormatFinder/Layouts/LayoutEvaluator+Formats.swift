@@ -52,10 +52,11 @@ extension LayoutEvaluator {
   private func formatOptions(_ value: LayoutValue) -> FormatOptions? {
     switch value {
     case .null: return []
-    case .number(let number): return number.value == 0 ? [] : nil
+    case .number(let number):
+      return number.value.flatMap { UInt(exactly: $0) }.map { FormatOptions(rawValue: $0) }
     case .list(let elements): return elements.mapAll { formatOptions($0) }.map { FormatOptions($0) }
-    case .item(let item):
-      return layout.views[item].className?.hasSuffix("FormatOptions") ?? false ? [] : nil
+    case .record("FormatOptions", let parts):
+      return parts.isEmpty ? [] : parts.count == 1 ? formatOptions(parts[0].value) : nil
     default:
       guard let name = caseName(value) else { return nil }
       return FormatOptions(name: name)

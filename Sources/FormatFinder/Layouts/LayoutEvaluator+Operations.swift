@@ -188,7 +188,7 @@ extension LayoutEvaluator {
     _ value: CodeExpression, _ symbol: String?, to target: CodeExpression, _ range: Range<Int>,
     in scope: LayoutScope
   ) {
-    var newValue = evaluate(value, in: scope)
+    var newValue = newValue(value, in: scope)
     if let symbol {
       let old = evaluate(target, in: scope)
       switch (symbol, old, newValue) {

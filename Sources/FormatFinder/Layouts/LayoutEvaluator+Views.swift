@@ -26,10 +26,11 @@ extension LayoutEvaluator {
             value, to: item, call.range, argument.range, isArranged: operation == .addArranged)
         }
       }
-    case .insertSubview, .addGuide, .insertArranged:
-      add(
-        argument.value, to: item, call.range, argument.range,
-        isArranged: operation == .insertArranged)
+    case .insertSubview, .addGuide: add(argument.value, to: item, call.range, argument.range)
+    case .insertArranged:
+      add(argument.value, to: item, call.range, argument.range, isArranged: true)
+      moveLastArranged(of: item, to: call.arguments.last)
+    case .title: setContent(argument.value, of: item)
     case .hugging: setPriority(\.hugging, of: item, call)
     case .resistance: setPriority(\.resistance, of: item, call)
     case .customSpacing: setCustomSpacing(in: item, call)
@@ -60,9 +61,22 @@ extension LayoutEvaluator {
     layout.views[item].addedAt = range
     layout.views[item].branch = path
     layout.views[item].isArranged = isArranged
-    if isArranged, layout.views[parent].arrangement == nil {
-      layout.views[parent].arrangement = FoundLayout.Arrangement()
-    }
+    guard isArranged else { return }
+    var arrangement = layout.views[parent].arrangement ?? FoundLayout.Arrangement()
+    arrangement.views.removeAll { $0 == item }
+    arrangement.views.append(item)
+    layout.views[parent].arrangement = arrangement
+  }
+
+  /// Moves the last view of a stack to the index that an argument is.
+  private func moveLastArranged(of stack: Int, to argument: LayoutArgument?) {
+    guard let argument, case .number(let number) = argument.value,
+      let index = number.value.flatMap({ Int(exactly: $0) }),
+      var views = layout.views[stack].arrangement?.views,
+      (0..<views.count).contains(index), let last = views.popLast()
+    else { return }
+    views.insert(last, at: index)
+    layout.views[stack].arrangement?.views = views
   }
 
   /// Notes that the system removes constraints of a view that leaves its superview.

@@ -406,7 +406,7 @@ extension LayoutEvaluator {
     if let body = variable.body {
       value = result(of: body, in: self.scope(in: scope, receiver: scope.receiver))
     } else if let expression = variable.value {
-      value = evaluate(expression, in: scope, typeName: variable.typeName)
+      value = newValue(expression, in: scope, typeName: variable.typeName)
     } else {
       value = .unknown
     }
@@ -415,6 +415,21 @@ extension LayoutEvaluator {
     scope.declarations[variable.name] = variable.value
     scope.types[variable.name] = variable.typeName
     set(.variable(scope, variable.name), to: value)
+  }
+
+  /// Evaluates an expression for a variable or property. A view that a function creates loses the
+  /// name of its variable there, so that it gets the new one.
+  func newValue(
+    _ expression: CodeExpression, in scope: LayoutScope, typeName: String? = nil
+  ) -> LayoutValue {
+    let first = layout.views.count
+    let value = evaluate(expression, in: scope, typeName: typeName)
+    if case .item(let item) = value, item >= first, layout.views[item].isCreatedHere,
+      !layout.views[item].isInProperty
+    {
+      layout.views[item].name = ""
+    }
+    return value
   }
 
   private func run(

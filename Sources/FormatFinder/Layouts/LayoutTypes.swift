@@ -9,6 +9,8 @@ struct LayoutTypes {
   ]
 
   let all: [CodeType]
+  /// The classes of ``systemNames`` that the file extends.
+  private let extendedSystemNames: [String]
   private var indices: [String: Int] = [:]
   private var functions: [[String: [CodeFunction]]] = []
   private var variables: [[String: CodeVariable]] = []
@@ -23,6 +25,8 @@ struct LayoutTypes {
     for type in file.types { add(type, depth: 0) }
     let own = CodeType(name: "", variables: file.variables, functions: file.functions)
     self.all = all + [own]
+    let names = Set(all.map(\.name))
+    extendedSystemNames = Self.systemNames.filter { names.contains($0) }
     for (index, type) in self.all.enumerated() {
       if indices[type.name] == nil { indices[type.name] = index }
       functions.append(Dictionary(grouping: type.functions, by: \.name))
@@ -75,12 +79,12 @@ struct LayoutTypes {
 
   /// Returns a function of an extension of a class of the system.
   func systemFunction(_ name: String, _ labels: [String?]) -> CodeFunction? {
-    Self.systemNames.lazy.compactMap { self.function(name, labels, of: $0) }.first
+    extendedSystemNames.lazy.compactMap { self.function(name, labels, of: $0) }.first
   }
 
   /// Returns a property of an extension of a class of the system.
   func systemVariable(_ name: String) -> CodeVariable? {
-    Self.systemNames.lazy.compactMap { self.variable(name, of: $0) }.first
+    extendedSystemNames.lazy.compactMap { self.variable(name, of: $0) }.first
   }
 }
 

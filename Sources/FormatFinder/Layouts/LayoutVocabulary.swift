@@ -6,7 +6,7 @@ enum LayoutOperation {
   case addSubview, insertSubview, addArranged, insertArranged, addGuide
   case removeFromSuperview
   case addConstraints, removeConstraints
-  case hugging, resistance, customSpacing
+  case hugging, resistance, customSpacing, title
   case anchorWithOffset
   case format
   case initializer
@@ -30,7 +30,7 @@ enum LayoutVocabulary {
     "removeConstraint": .removeConstraints, "removeConstraints": .removeConstraints,
     "setContentHuggingPriority": .hugging,
     "setContentCompressionResistancePriority": .resistance,
-    "setCustomSpacing": .customSpacing,
+    "setCustomSpacing": .customSpacing, "setTitle": .title, "setImage": .title,
     "anchorWithOffset": .anchorWithOffset, "anchorWithOffsetToAnchor": .anchorWithOffset,
     "constraintsWithVisualFormat": .format, "constraintWithItem": .initializer,
     "then": .configure, "with": .configure, "configure": .configure, "apply": .configure,

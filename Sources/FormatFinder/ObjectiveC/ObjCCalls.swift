@@ -18,8 +18,8 @@ extension ObjCCode {
   }
 
   private func systemArguments(of call: ObjCCall) -> ObjCCode.Arguments? {
-    let index = call.parts.firstIndex { $0.name.contains("isualFormat") }
-    if index == nil, !(call.receiver.isEmpty && call.name.contains("isualFormat")) { return nil }
+    let index = call.parts.firstIndex { $0.name.utf8.contains("isualFormat".utf8) }
+    if index == nil, !(call.receiver.isEmpty && call.name.utf8.contains("isualFormat".utf8)) { return nil }
     guard let format = index ?? call.parts.indices.first else { return nil }
     let isSystem = call.selector == "constraintsWithVisualFormat:options:metrics:views:"
     return FormatArguments(
@@ -107,7 +107,7 @@ extension ObjCCode {
 
   /// Whether the name of a function or macro suggests that it takes a format.
   static func suggestsFormat(_ name: String) -> Bool {
-    name.contains("isualFormat") || name.contains("WithFormat:") && name.contains(":views:")
+    name.utf8.contains("isualFormat".utf8) || name.contains("WithFormat:") && name.contains(":views:")
   }
 
   /// The bodies of the functions that assign a parameter to a variable that they do not declare.

@@ -4,10 +4,16 @@ import LayoutEngine
 import LayoutExplanations
 
 extension FoundLayout {
+  /// The maximum number of constraints among which conflicts are searched for: the time can grow
+  /// with the cube of the number, if all of them contradict each other.
+  private static let maximumCertainCount = 1_000
+
   /// Required constraints that contradict each other, whatever the sizes of contents and of views
   /// around the layout are.
   var conflicts: [LayoutFinding] {
-    ConflictSearch(constraints.filter { isCertain($0) }, in: self)?.findings ?? []
+    let certain = constraints.filter { isCertain($0) }
+    guard (2...Self.maximumCertainCount).contains(certain.count) else { return [] }
+    return ConflictSearch(certain, in: self)?.findings ?? []
   }
 
   /// Whether a constraint is required, holds whatever other code does, and relates only edges,
@@ -38,9 +44,7 @@ private struct ConflictSearch {
 
   /// Lays out the constraints; `nil` if a number is too large for the solver.
   init?(_ constraints: [FoundLayout.Constraint], in layout: FoundLayout) {
-    guard constraints.count > 1, let tree = try? LayoutTree(width: nil, height: nil) else {
-      return nil
-    }
+    guard let tree = try? LayoutTree(width: nil, height: nil) else { return nil }
     (self.layout, self.tree) = (layout, tree)
     do throws(LayoutTreeError) {
       for constraint in constraints { try add(constraint) }

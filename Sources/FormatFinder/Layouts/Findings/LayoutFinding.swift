@@ -22,10 +22,12 @@ struct LayoutFinding: Hashable, Sendable {
     in layouts: [FoundLayout], of code: LayoutCode, masksAnyViews: Bool
   ) -> [LayoutFinding] {
     var findings: [LayoutFinding] = []
+    let names = layouts.flatMap { layout in layout.views.flatMap(\.propertyNames) }
+    let uses = NameUses(of: names.flatMap { [$0, "_" + $0] }, in: code)
     for layout in layouts {
       findings += layout.attributeFindings
       if code.hasConditionalStatements { continue }
-      let others = OtherFunctions(beside: layout, in: code, masksAnyViews: masksAnyViews)
+      let others = OtherFunctions(beside: layout, uses, masksAnyViews: masksAnyViews)
       findings += layout.duplicates(in: code)
       findings += layout.conflicts
       findings += layout.activationFindings(in: code)
@@ -49,30 +51,57 @@ struct OtherFunctions {
   /// Whether code sets `translatesAutoresizingMaskIntoConstraints` for views that are known only at
   /// run time.
   let masksAnyViews: Bool
-  private let names: Set<Substring>
+  private let uses: NameUses
+  /// The code of the layout, in disjoint ranges.
+  private let ranges: [Range<Int>]
 
-  /// Finds the names outside the code of a layout.
-  init(beside layout: FoundLayout, in code: LayoutCode, masksAnyViews: Bool) {
-    self.masksAnyViews = masksAnyViews
-    guard layout.views.contains(where: \.isInProperty) else {
-      names = []
-      return
-    }
-    var names: Set<Substring> = []
-    var position = 0
-    for range in layout.codeRanges.sorted(by: { $0.lowerBound < $1.lowerBound })
-    where range.upperBound > position {
-      names.formUnion(code.names(in: position..<max(position, range.lowerBound)))
-      position = range.upperBound
-    }
-    self.names = names.union(code.names(in: position..<code.bytes.count))
+  init(beside layout: FoundLayout, _ uses: NameUses, masksAnyViews: Bool) {
+    (self.uses, self.masksAnyViews) = (uses, masksAnyViews)
+    ranges = layout.views.contains(where: \.isInProperty) ? layout.codeRanges.united : []
   }
 
   /// Whether a function can change a view: it uses the name of a property that holds the view.
   func canChange(_ view: FoundLayout.View) -> Bool {
     view.propertyNames.contains { name in
-      names.contains(Substring(name)) || names.contains(Substring("_" + name))
+      uses.contains(name, outside: ranges) || uses.contains("_" + name, outside: ranges)
     }
+  }
+}
+
+/// The places of names in the text of a file.
+struct NameUses {
+  private var offsets: [String: [Int]] = [:]
+
+  /// Finds the names in one pass.
+  init(of names: [String], in code: LayoutCode) {
+    if names.isEmpty { return }
+    for name in names { offsets[name] = [] }
+    for word in code.bytes.split(whereSeparator: { !$0.isNameByte }) {
+      offsets[String(decoding: word, as: UTF8.self)]?.append(word.startIndex)
+    }
+  }
+
+  /// Whether a name is outside of ranges, which are disjoint and sorted.
+  func contains(_ name: String, outside ranges: [Range<Int>]) -> Bool {
+    offsets[name]?.contains { offset in
+      let next = ranges.partitioningIndex { $0.lowerBound > offset }
+      return next == 0 || ranges[next - 1].upperBound <= offset
+    } ?? false
+  }
+}
+
+extension [Range<Int>] {
+  /// The union of the ranges, as disjoint ranges in their order.
+  fileprivate var united: [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound < last.upperBound {
+        result[result.count - 1] = last.extended(to: range)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
   }
 }
 
@@ -112,12 +141,6 @@ struct LayoutCode {
     guard lines(of: range, allowing: language == .swift ? "" : ";") != nil else { return false }
     return before.map { !"=([,.&|+-*/:?<>!".utf8.contains($0) } ?? true
       && after != UInt8(ascii: ".")
-  }
-
-  /// Returns the names in a range.
-  func names(in range: Range<Int>) -> Set<Substring> {
-    let words = bytes[range].split { !$0.isNameByte }
-    return Set(words.map { Substring(String(decoding: $0, as: UTF8.self)) })
   }
 
   /// The blanks at the beginning of the line of an offset.

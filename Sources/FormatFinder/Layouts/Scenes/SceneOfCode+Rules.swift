@@ -28,7 +28,7 @@ extension SceneOfCode {
         ? "\(names.first).\(constraint.first.attribute.name) \(constraint.relation.text) \(isNegative)\(metric.name)"
         : "\(text) \(metric.isNegative ? "-" : "+") \(metric.name)"
     }
-    if let priority = constraint.priority {
+    if let priority = constraint.priority, priority.value != LayoutPriority.required.rawValue {
       text += " @\(numberText(priority, .priority, range))"
     }
     addRule(text, identifier: constraint.identifier, range)
@@ -127,15 +127,16 @@ extension SceneOfCode {
     case (nil, .height): role = .height
     default: role = .distance
     }
-    return (spacing, metric(constraint.constant.text, role, range))
+    return (spacing, metric(constraint.constant, role, range))
   }
 
   /// Returns the metric with the name of an expression.
   private mutating func metric(
-    _ expression: String, _ role: NumberRole, _ range: Range<Int>
+    _ number: FoundNumber, _ role: NumberRole, _ range: Range<Int>
   ) -> Metric {
-    let isNegative = expression.hasPrefix("-")
-    let expression = isNegative ? String(expression.dropFirst()) : expression
+    let hasSign = number.text.isNegation
+    let isNegative = hasSign != number.isNegated
+    let expression = hasSign ? String(number.text.dropFirst()) : number.text
     if let name = metricNames[expression] { return Metric(name: name, isNegative: isNegative) }
     let name = uniqueName(expression, or: "number")
     metricNames[expression] = name
@@ -147,7 +148,7 @@ extension SceneOfCode {
   private mutating func numberText(
     _ number: FoundNumber, _ role: NumberRole, _ range: Range<Int>
   ) -> String {
-    number.value?.shortestDecimal ?? metric(number.text, role, range).name
+    number.value?.shortestDecimal ?? metric(number, role, range).name
   }
 
   /// Returns the value of a number, or the assumed value of its metric.
@@ -155,7 +156,7 @@ extension SceneOfCode {
     of number: FoundNumber, _ role: NumberRole, _ range: Range<Int>
   ) -> Double {
     if let value = number.value { return value }
-    let metric = metric(number.text, role, range)
+    let metric = metric(number, role, range)
     return (metric.isNegative ? -1 : 1) * (result.scene.metrics[metric.name] ?? role.assumedValue)
   }
 }
@@ -170,16 +171,11 @@ extension SceneOfCode {
     result.scene.height = screen.height
   }
 
-  /// Whether the constraints give the root a height without a given one.
+  /// Whether the constraints give all views heights without that of the root.
   private var fitsContents: Bool {
-    guard let tree = try? SceneTree(result.scene).tree, (try? tree.layoutIfNeeded()) != nil else {
-      return false
-    }
-    return tree.root.frame.height >= Self.smallestHeight
+    guard let solution = try? SceneTree(result.scene).solve() else { return false }
+    return result.scene.views.allSatisfy { solution.view(named: $0.name)?.frame.height ?? 0 > 0 }
   }
-
-  /// The smallest height of a root that fits its contents.
-  private static let smallestHeight = 10.0
 
   private var isScreen: Bool { root.map { layout.views[$0].kind == .external } ?? true }
 
@@ -202,6 +198,16 @@ extension SceneOfCode {
 }
 
 extension String {
+  /// Whether an expression is the negation of a product or of something in brackets.
+  fileprivate var isNegation: Bool {
+    var depth = 0
+    return hasPrefix("-")
+      && dropFirst().allSatisfy { character in
+        depth += "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0
+        return depth > 0 || !"+-".contains(character)
+      }
+  }
+
   /// A name of the language with the letters, digits and underscores of an expression.
   var asName: String {
     let parts = split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "_") }

@@ -184,7 +184,7 @@ extension SceneOfCode {
 extension SceneOfCode {
   private mutating func setArrangement(of view: FoundLayout.ViewID) {
     guard let arrangement = layout.views[view].arrangement else { return }
-    let arranged = layout.views.indices.filter {
+    let arranged = arrangement.views.filter {
       layout.views[$0].isArranged && parent(of: $0) == view
     }
     var stack = LayoutScene.Stack(
@@ -286,11 +286,13 @@ private struct ContentSize {
 
   /// Derives the size from what a view shows, and from its class; `nil` for none.
   init?(of view: FoundLayout.View) {
+    let size = view.className.flatMap { Self.sizes[$0] }
     if let text = view.content.text {
-      (width, height) = (Self.letterWidth * Double(text.count), Self.lineHeight)
+      width = Self.letterWidth * Double(text.count)
+      height = size?.height ?? Self.lineHeight
     } else if view.content.imageName != nil {
       (width, height) = (Self.iconLength, Self.iconLength)
-    } else if let size = view.className.flatMap({ Self.sizes[$0] }) {
+    } else if let size {
       self = size
     } else {
       return nil
