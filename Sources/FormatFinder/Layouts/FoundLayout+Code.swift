@@ -50,6 +50,9 @@ extension LayoutEvaluator {
     reset(function, in: type)
     defer { for scope in scopes { scope.variables = [:] } }
     let root = addItem("self", type.name, .view, function.range)
+    if LayoutVocabulary.isStackView(types.baseName(of: type.name)) {
+      layout.views[root].arrangement = FoundLayout.Arrangement(axis: nil)
+    }
     let receiver: LayoutValue? =
       type.name.isEmpty ? nil : function.isStatic ? .type(type.name) : .item(root)
     let scope = self.scope(in: globalScope, receiver: receiver)

@@ -141,7 +141,7 @@ extension LayoutEvaluator {
     _ value: LayoutValue, _ valueRange: Range<Int>, _ name: String, of item: Int
   ) -> Bool {
     var arrangement = layout.views[item].arrangement ?? FoundLayout.Arrangement()
-    let isCertain = layout.views[item].isCreatedHere && path.isEmpty
+    let isCertain = (layout.views[item].isCreatedHere || item == 0) && path.isEmpty
     let caseName = isCertain ? caseName(value) : nil
     switch name {
     case "axis", "orientation": arrangement.axis = caseName
