@@ -50,11 +50,11 @@ import Testing
       ),
       (
         ["solve", "[a]", "--size", "10xx"],
-        "expected a size such as '320x44' after '--size', found '10xx'"
+        "expected a size such as '320x44' or a device such as 'iphone-17' after '--size', found '10xx'"
       ),
       (
         ["render", "[a]", "--size", "-3x4"],
-        "expected a size such as '320x44' after '--size', found '-3x4'"
+        "expected a size such as '320x44' or a device such as 'iphone-17' after '--size', found '-3x4'"
       ),
       (["check", "[a]", "--metrics", "m=x"], "expected a metric such as 'gap=12', found 'm=x'"),
       (["check", "[a]", "--metrics", "gap=1,m"], "expected a metric such as 'gap=12', found 'm'"),

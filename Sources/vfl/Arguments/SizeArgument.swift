@@ -2,7 +2,8 @@ import ArgumentParser
 import LayoutEngine
 import VFLService
 
-/// A width and a height; each can be the fitting length: `320x480`, `320xauto`.
+/// A width and a height; each can be the fitting length: `320x480`, `320xauto`. The name of a device
+/// is the size of its screen: `iphone-17`.
 struct SizeArgument: CheckableArgument, CustomStringConvertible {
   let width: Double?
   let height: Double?
@@ -14,10 +15,15 @@ struct SizeArgument: CheckableArgument, CustomStringConvertible {
 
   init(argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1]) else {
-      throw ValidationError("expected a size such as '320x44' after '--size', found '\(argument)'")
+    if let device = Device.named(argument) {
+      self.init(width: device.width, height: device.height)
+    } else if parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1]) {
+      self.init(width: width, height: height)
+    } else {
+      throw ValidationError(
+        "expected a size such as '320x44' or a device such as '\(Device.example(for: argument))' "
+          + "after '--size', found '\(argument)'")
     }
-    self.init(width: width, height: height)
   }
 
   var description: String {

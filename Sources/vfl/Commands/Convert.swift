@@ -169,11 +169,15 @@ extension Convert {
 }
 
 extension LayoutScene {
-  /// The constraints of the scene, one in a line.
+  /// The constraints of the rules as equations, one in a line.
   fileprivate var equationsText: String {
     get throws {
-      try SceneTree(self).tree.constraints.map { constraint in
-        "\(constraint.sidesText) @\(constraint.priority.rawValue.shortestDecimal)\n"
+      let tree = try SceneTree(self)
+      return tree.tree.constraints.map { constraint in
+        guard case .rule? = tree.element(of: constraint) else { return "" }
+        let isRequired = constraint.priority == .required
+        let priority = isRequired ? "" : " @\(constraint.priority.rawValue.shortestDecimal)"
+        return "\(constraint.sidesText)\(priority)\n"
       }.joined()
     }
   }

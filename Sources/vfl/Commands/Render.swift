@@ -43,7 +43,7 @@ struct Render: ParsableCommand {
   @Option(
     name: .customLong("size"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The superview's size in points, instead of the scene's; 'auto' is the fitting length; repeatable.",
+      "The superview's size in points, or a device such as 'iphone-17', instead of the scene's; 'auto' is the fitting length; repeatable.",
       valueName: "WxH"))
   var sizeArguments: [CheckedArgument<SizeArgument>] = []
 

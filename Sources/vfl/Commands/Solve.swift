@@ -47,7 +47,7 @@ struct Solve: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The superview's size in points, instead of the scene's; 'auto' is the fitting length.",
+      "The superview's size in points, or a device such as 'iphone-17', instead of the scene's; 'auto' is the fitting length.",
       valueName: "WxH"))
   var size: CheckedArgument<SizeArgument>?
 
