@@ -125,7 +125,7 @@ public struct FoundNumber: Hashable, Sendable {
   public let text: String
   /// The value, if it is a literal or follows from constants in the same file.
   public let value: Double?
-  /// Whether the number is that of the expression with the opposite sign, if its value is not known.
+  /// Whether the number has the opposite sign of the expression, if its value is not known.
   public private(set) var isNegated = false
   /// The parameter that the number is in the function around the code.
   private(set) var parameter: FoundParameter?

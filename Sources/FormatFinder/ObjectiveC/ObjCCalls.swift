@@ -18,8 +18,8 @@ extension ObjCCode {
   }
 
   private func systemArguments(of call: ObjCCall) -> ObjCCode.Arguments? {
-    let index = call.parts.firstIndex { $0.name.utf8.contains("isualFormat".utf8) }
-    if index == nil, !(call.receiver.isEmpty && call.name.utf8.contains("isualFormat".utf8)) { return nil }
+    let index = call.parts.firstIndex { $0.name.mentionsFormats }
+    if index == nil, !(call.receiver.isEmpty && call.name.mentionsFormats) { return nil }
     guard let format = index ?? call.parts.indices.first else { return nil }
     let isSystem = call.selector == "constraintsWithVisualFormat:options:metrics:views:"
     return FormatArguments(
@@ -102,12 +102,12 @@ extension ObjCCode {
   /// for another name.
   static func suggestedFormat(_ name: String) -> Int? {
     guard suggestsFormat(name) else { return nil }
-    return name.split(separator: ":").firstIndex { $0.contains("isualFormat") } ?? 0
+    return name.split(separator: ":").firstIndex { $0.mentionsFormats } ?? 0
   }
 
   /// Whether the name of a function or macro suggests that it takes a format.
   static func suggestsFormat(_ name: String) -> Bool {
-    name.utf8.contains("isualFormat".utf8) || name.contains("WithFormat:") && name.contains(":views:")
+    name.mentionsFormats || name.contains("WithFormat:") && name.contains(":views:")
   }
 
   /// The bodies of the functions that assign a parameter to a variable that they do not declare.

@@ -89,3 +89,8 @@ private struct SearchedText: Sendable {
     return false
   }
 }
+
+extension StringProtocol {
+  /// Whether a name suggests that its function takes formats: `…VisualFormat…`, `visualFormat:`.
+  var mentionsFormats: Bool { Substring(self).utf8.contains("isualFormat".utf8) }
+}

@@ -76,9 +76,9 @@ extension SwiftCall {
 
   /// The arguments of a function with `isualFormat` in its name or in a label.
   private var systemArguments: SwiftCode.Arguments? {
-    let isFormat: (LabeledExprSyntax) -> Bool = { $0.label?.text.utf8.contains("isualFormat".utf8) ?? false }
+    let isFormat: (LabeledExprSyntax) -> Bool = { $0.label?.text.mentionsFormats ?? false }
     var index = arguments.firstIndex(where: isFormat)
-    if index == nil, name.utf8.contains("isualFormat".utf8), !isMacro {
+    if index == nil, name.mentionsFormats, !isMacro {
       index = arguments.firstIndex { ["format", "formats"].contains($0.label?.text ?? "format") }
     }
     guard let index else { return nil }

@@ -58,8 +58,8 @@ final class SwiftFinder: SyntaxVisitor {
     _ name: TokenSyntax, _ clause: FunctionParameterClauseSyntax, _ body: CodeBlockSyntax? = nil
   ) {
     let parameters = clause.parameters.map(SwiftCallable.Parameter.init)
-    let format = parameters.firstIndex { $0.label?.contains("isualFormat") ?? false }
-    guard format != nil || name.text.contains("isualFormat"), !parameters.isEmpty,
+    let format = parameters.firstIndex { $0.label?.mentionsFormats ?? false }
+    guard format != nil || name.text.mentionsFormats, !parameters.isEmpty,
       body?.callsSystemFunction != true
     else { return }
     found.definitions.append(

@@ -44,7 +44,7 @@ struct Wrapper: Hashable, Sendable {
   var canShareName: Bool {
     guard !isConfigured, labels != nil || name.contains(":") else { return false }
     let names = [name] + (labels ?? []).compactMap { $0 }
-    if names.contains(where: { $0.contains("isualFormat") }) { return false }
+    if names.contains(where: { $0.mentionsFormats }) { return false }
     let words = name.prefix { $0 != ":" }.lowercased()
     return !(words.contains("constrain") && words.contains("format"))
   }

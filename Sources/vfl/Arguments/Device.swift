@@ -1,7 +1,7 @@
 import VFLCompiler
 
-/// A device with the size of its screen in points: upright for phones and tablets, and the default of
-/// macOS for Macs.
+/// A device with the size of its screen in points: upright for phones and tablets, and the default
+/// of macOS for Macs.
 ///
 /// Source: the display specifications in Apple's Human Interface Guidelines, “Layout”, and the
 /// technical specifications of the Macs. The list of the playground is the same.

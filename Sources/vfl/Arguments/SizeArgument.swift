@@ -2,8 +2,8 @@ import ArgumentParser
 import LayoutEngine
 import VFLService
 
-/// A width and a height; each can be the fitting length: `320x480`, `320xauto`. The name of a device
-/// is the size of its screen: `iphone-17`.
+/// A width and a height; each can be the fitting length: `320x480`, `320xauto`. The name of a
+/// device is the size of its screen: `iphone-17`.
 struct SizeArgument: CheckableArgument, CustomStringConvertible {
   let width: Double?
   let height: Double?

@@ -12,12 +12,12 @@ import Testing
 ///
 /// | sign | meaning |
 /// |---|---|
-/// | `//+ a, box, box/inner` | all views and guides, with the view that contains them; in any order |
+/// | `//+ a, box, box/inner` | all views and guides, after the view that contains them |
 /// | `//| a.top == b.bottom + 8` | the next rule |
 /// | `//? the content of 'a' is 80 wide and 20 high` | an assumption, in any order |
-/// | `//* row horizontal 6 fill center: a, b` | a stack with its axis, spacing, distribution, alignment and views |
-/// | `//^ a hugging 251 250`, `//^ a resistance 751 750` | priorities that are not the usual ones, along the axes |
-/// | `//= a 10 20 100 50` | the position of a view in its superview, and its size, derived by hand |
+/// | `//* row horizontal 6 fill center: a, b` | a stack: axis, spacing, distribution, alignment |
+/// | `//^ a hugging 251 250`, `//^ a resistance 751 750` | unusual priorities along the axes |
+/// | `//= a 10 20 100 50` | position in the superview and size of a view, derived by hand |
 ///
 /// A function without views is not compared.
 @Suite struct CodeSceneFixtureTests {
