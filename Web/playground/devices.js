@@ -1,4 +1,4 @@
-// The sizes of the screens of devices, in points.
+// The sizes of the screens of devices, in points. The command has the same list in `Device.swift`.
 
 /**
  * The devices by group. A device has a `name`, and the `width` and `height` of its screen: upright

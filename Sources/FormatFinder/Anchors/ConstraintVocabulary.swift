@@ -182,11 +182,16 @@ struct FoundInsets {
 }
 
 extension FoundNumber {
+  /// The text in a sum.
+  private var term: String {
+    if text.isEmpty, let value { return value.shortestDecimal }
+    return isNegated ? "-(\(text))" : text
+  }
+
   /// Returns the amount by which two insets reduce a size.
   fileprivate func minusSum(with other: FoundNumber) -> FoundNumber {
     let sum = value.flatMap { value in other.value.map { value + $0 } }
-    let text = self == other ? "\(text) * 2" : "\(text) + \(other.text)"
-    return FoundNumber(text: text, value: sum).negated
+    return FoundNumber(text: "\(term) + \(other.term)", value: sum).negated
   }
 }
 
@@ -206,20 +211,22 @@ extension FoundConstraint {
 }
 
 extension String {
-  /// The text with one blank in place of each whitespace, and none inside of brackets and before
-  /// members.
+  /// The text with one blank in place of blanks and line breaks, and none inside of brackets and
+  /// before members at the beginning of lines.
   var inOneLine: String {
     var line: [UInt8] = []
-    var isAfterBlank = false
+    var (isAfterBlank, isAfterBreak) = (false, false)
     for byte in utf8 {
       if byte.isBlank || "\r\n".utf8.contains(byte) {
         isAfterBlank = !line.isEmpty
+        isAfterBreak = isAfterBreak || !byte.isBlank
         continue
       }
-      if isAfterBlank, line.last != UInt8(ascii: "("), !").".utf8.contains(byte) {
+      let isMember = isAfterBreak && byte == UInt8(ascii: ".")
+      if isAfterBlank, line.last != UInt8(ascii: "("), byte != UInt8(ascii: ")"), !isMember {
         line.append(UInt8(ascii: " "))
       }
-      isAfterBlank = false
+      (isAfterBlank, isAfterBreak) = (false, false)
       line.append(byte)
     }
     return String(decoding: line, as: UTF8.self)

@@ -121,13 +121,14 @@ public struct FoundClass: Hashable, Sendable {
 
 /// A number in code.
 public struct FoundNumber: Hashable, Sendable {
-  /// The expression, without the operators that the call implies.
+  /// The expression, without the operators that the call implies, and without the sign of a number
+  /// that is negated.
   public let text: String
   /// The value, if it is a literal or follows from constants in the same file.
   public let value: Double?
-  /// Whether the number has the opposite sign of the expression, if its value is not known.
+  /// Whether the number is the opposite of the expression, if its value is not known.
   public private(set) var isNegated = false
-  /// The parameter that the number is in the function around the code.
+  /// The parameter whose value the number is, in the function around the code.
   private(set) var parameter: FoundParameter?
   var isNegatedParameter: Bool { parameter != nil && isNegated }
 
@@ -147,6 +148,13 @@ public struct FoundNumber: Hashable, Sendable {
     var number = FoundNumber(text: text, value: value.map { -$0 }, parameter: parameter)
     number.isNegated = value == nil && !isNegated
     return number
+  }
+
+  /// The number as one that is known only at run time.
+  var withoutValue: FoundNumber {
+    let hasSign = value != nil && text.hasPrefix("-")
+    let number = FoundNumber(text: hasSign ? String(text.dropFirst()) : text, value: nil)
+    return hasSign != isNegated ? number.negated : number
   }
 
   var reciprocal: FoundNumber { FoundNumber(text: text, value: value.map { 1 / $0 }) }

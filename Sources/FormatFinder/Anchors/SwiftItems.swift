@@ -170,9 +170,10 @@ extension SwiftCode {
     if value == nil, let operation = expression.as(PrefixOperatorExprSyntax.self),
       operation.operator.text == "-"
     {
-      let number = FoundNumber(
-        text: expression.trimmedDescription, value: nil, parameter: parameter(operation.expression))
-      return number.negated
+      let operand = operation.expression
+      return FoundNumber(
+        text: operand.trimmedDescription, value: nil, parameter: parameter(operand)
+      ).negated
     }
     return FoundNumber(
       text: expression.trimmedDescription, value: value,

@@ -85,7 +85,7 @@ extension LayoutEvaluator {
     layout = FoundLayout(name: name, sourceRange: function.range)
     layout.codeRanges = [function.range]
     (usedItems, isUsed, properties, externalItems) = ([], [], [], [:])
-    (passedOnItems, additionCounts) = ([], [:])
+    (passedOnItems, additionCounts, innerNames) = ([], [:], [:])
     (reassignedNames, owners, closureDepth, hasUnknownOwnCalls) = ([], [:], 0, false)
     (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
     (branchIndices, effectCount) = ([:], 0)
@@ -108,8 +108,12 @@ extension LayoutEvaluator {
       || type.inheritedNames.contains { LayoutVocabulary.isController($0) }
   }
 
-  /// Names parts after their owners, which can have got their names later.
-  private func namePartsAfterOwners() {
+  /// Names parts after their owners, which can have got their names later, and views that have no
+  /// other name as the functions that create them.
+  private func completeNames() {
+    for (item, name) in innerNames where layout.views[item].name.isEmpty {
+      layout.views[item].name = name
+    }
     for item in usedItems {
       if case .part(let part) = layout.views[item].kind, let owner = layout.views[item].parent {
         layout.views[item].name = "\(layout.views[owner].name).\(part)"
@@ -135,7 +139,7 @@ extension LayoutEvaluator {
 
   /// Returns the layout with the views that it uses, in the order of their first use.
   private func finished(_ isController: Bool) -> FoundLayout {
-    namePartsAfterOwners()
+    completeNames()
     for item in usedItems {
       layout.views[item].baseClassName = types.baseName(of: layout.views[item].className)
     }

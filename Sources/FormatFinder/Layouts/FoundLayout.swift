@@ -160,7 +160,7 @@ extension FoundLayout {
     public internal(set) var distribution: String? = "fill"
     /// The alignment: `fill`, `leading`, `center`, …
     public internal(set) var alignment: String? = "fill"
-    /// The views that code has arranged, in their order; some can be elsewhere at the end.
+    /// The views that code has arranged, in their order; with views that later moved elsewhere.
     public internal(set) var views: [ViewID] = []
     /// The spacings after single views.
     public internal(set) var customSpacings: [ViewID: FoundNumber] = [:]

@@ -156,11 +156,17 @@ extension LayoutEvaluator {
     return callUnknown(call, on: receiver)
   }
 
+  /// Whether a member of a type is a type whose values are read.
+  private func isCreated(_ name: String) -> Bool {
+    LayoutVocabulary.numbers.contains(name) || name.hasSuffix("FormatOptions")
+      || types.type(named: name) != nil || name.first?.isUppercase ?? false && isViewClass(name)
+  }
+
   private func callStatic(_ call: LayoutCall, of name: String) -> LayoutValue? {
     if let function = types.function(call.name, call.labels, of: name), function.isStatic {
       return enter(function, call, receiver: .type(name)) ?? .unknown
     }
-    if call.name.first?.isUppercase ?? false { return create(call.name, call) }
+    if isCreated(call.name) { return create(call.name, call) }
     if name == "NSLayoutConstraint" { return perform(call, on: .type(name)) }
     switch call.name {
     case "init", "makeConstraints", "imageNamed", "systemImageNamed": return create(name, call)

@@ -101,7 +101,7 @@ extension LayoutEvaluator {
         let text = number.text.isEmpty ? "" : "-\(number.text)"
         return .number(FoundNumber(text: text, value: -known))
       }
-      return .number(FoundNumber(text: "-\(number.text)", value: nil))
+      return .number(number.negated)
     case ("!", .bool(let value)): return .bool(!value)
     case ("+", _), ("&", _): return value
     default: return .unknown
@@ -147,8 +147,28 @@ extension LayoutEvaluator {
     let value = first.value.flatMap { first in
       second.value.flatMap { Double(first, symbol, $0) }
     }
-    let isLiteral = value != nil && first.text.isEmpty && second.text.isEmpty
+    if value == nil { return .number(unknownResult(symbol, first, second)) }
+    let isLiteral = first.text.isEmpty && second.text.isEmpty
     return .number(FoundNumber(text: isLiteral ? "" : text(expression.range), value: value))
+  }
+
+  /// Returns the result of two numbers that are not both known, with the sign that follows from
+  /// theirs: a product has one, and a sum if both of its terms have the same.
+  private func unknownResult(
+    _ symbol: String, _ first: FoundNumber, _ second: FoundNumber
+  ) -> FoundNumber {
+    let (left, right) = (first.magnitude, second.magnitude)
+    if symbol == "*" || symbol == "/" {
+      let product = FoundNumber(text: "\(left.factor) \(symbol) \(right.factor)", value: nil)
+      return left.isNegative != right.isNegative ? product.negated : product
+    }
+    let isRightNegative = right.isNegative != (symbol == "-")
+    if left.isNegative, isRightNegative {
+      return FoundNumber(text: "\(left.text) + \(right.text)", value: nil).negated
+    }
+    let sign = left.isNegative ? "-" : ""
+    let operation = isRightNegative ? "-" : "+"
+    return FoundNumber(text: "\(sign)\(left.factor) \(operation) \(right.text)", value: nil)
   }
 
   private func range(_ start: FoundNumber, _ end: FoundNumber, isClosed: Bool) -> LayoutValue {
@@ -180,6 +200,25 @@ extension LayoutEvaluator {
       }?.value ?? .unknown
     }
     return .symbol(base: nil, path: text(range))
+  }
+}
+
+extension FoundNumber {
+  /// The text of the number without its sign.
+  fileprivate struct Magnitude {
+    let text: String
+    let isNegative: Bool
+    /// The text in a product.
+    var factor: String { text.contains(" ") ? "(\(text))" : text }
+  }
+
+  fileprivate var magnitude: Magnitude {
+    guard let value else { return Magnitude(text: text, isNegative: isNegated) }
+    if text.isEmpty {
+      return Magnitude(text: value.magnitude.shortestDecimal, isNegative: value < 0)
+    }
+    let hasSign = text.hasPrefix("-")
+    return Magnitude(text: hasSign ? String(text.dropFirst()) : text, isNegative: hasSign)
   }
 }
 

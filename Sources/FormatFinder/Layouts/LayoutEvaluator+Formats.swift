@@ -230,9 +230,7 @@ extension LayoutEvaluator {
       return metric(name, of: format, names) ?? FoundNumber(text: name, value: nil)
     case .negatedSlot(let slot):
       let name = format.name(slot)
-      let number = metric(name, of: format, names) ?? FoundNumber(text: name, value: nil)
-      return number.value == nil
-        ? FoundNumber(text: "-\(number.text)", value: nil) : number.negated
+      return (metric(name, of: format, names) ?? FoundNumber(text: name, value: nil)).negated
     }
   }
 

@@ -151,7 +151,7 @@ extension LayoutEvaluator {
     return .item(item)
   }
 
-  private func isViewClass(_ name: String) -> Bool {
+  func isViewClass(_ name: String) -> Bool {
     let endings = ["View", "Label", "Button", "Guide", "Control", "Field", "Bar", "Switch", "Cell"]
     return endings.contains { name.hasSuffix($0) }
   }

@@ -343,7 +343,7 @@ extension LayoutEvaluator {
   /// Returns a new number of a constraint; an unknown one, if only some branches set it.
   private func changed(_ constraint: Int, _ number: FoundNumber) -> FoundNumber {
     let isCertain = layout.constraints[constraint].branch.starts(with: path)
-    return isCertain ? number : FoundNumber(text: number.text, value: nil)
+    return isCertain ? number : number.withoutValue
   }
 
   func setPriority(of constraint: Int, _ priority: FoundNumber, _ range: Range<Int>) {

@@ -28,9 +28,12 @@ extension LayoutEvaluator {
       }
     case .insertSubview, .addGuide: add(argument.value, to: item, call.range, argument.range)
     case .insertArranged:
-      add(argument.value, to: item, call.range, argument.range, isArranged: true)
-      moveLastArranged(of: item, to: call.arguments.last)
-    case .title: setContent(argument.value, of: item)
+      add(
+        argument.value, to: item, call.range, argument.range, isArranged: true,
+        at: call.arguments.count == 2 ? index(call.arguments[1].value) : nil)
+    case .content:
+      guard call.arguments.count == 2, isNormalState(call.arguments[1]) else { return nil }
+      setContent(argument.value, of: item)
     case .hugging: setPriority(\.hugging, of: item, call)
     case .resistance: setPriority(\.resistance, of: item, call)
     case .customSpacing: setCustomSpacing(in: item, call)
@@ -41,42 +44,58 @@ extension LayoutEvaluator {
 
   func add(
     _ value: LayoutValue, to parent: Int, _ range: Range<Int>, _ valueRange: Range<Int>,
-    isArranged: Bool = false
+    isArranged: Bool = false, at index: Int? = nil
   ) {
     _ = forAlternatives(of: value) { value in
       guard let item = item(value, valueRange), item != parent else { return .null }
-      add(item, to: parent, range, isArranged: isArranged)
+      add(item, to: parent, range, isArranged: isArranged, at: index)
       return .null
     }
   }
 
-  private func add(_ item: Int, to parent: Int, _ range: Range<Int>, isArranged: Bool) {
+  private func add(
+    _ item: Int, to parent: Int, _ range: Range<Int>, isArranged: Bool, at index: Int?
+  ) {
     effectCount += 1
     use(parent)
     use(item)
     guard !isInside(parent, item) else { return }
-    if layout.views[item].parent != nil { shareConstraints(around: item) }
+    let isAddedAgain = layout.views[item].parent != nil
+    if isAddedAgain {
+      let count = layout.constraints.count + layout.views.count
+      guard step(range, count: count) else { return }
+      shareConstraints(around: item)
+    }
     additionCounts[item, default: 0] += 1
     layout.views[item].parent = parent
     layout.views[item].addedAt = range
     layout.views[item].branch = path
     layout.views[item].isArranged = isArranged
     guard isArranged else { return }
-    var arrangement = layout.views[parent].arrangement ?? FoundLayout.Arrangement()
-    arrangement.views.removeAll { $0 == item }
-    arrangement.views.append(item)
-    layout.views[parent].arrangement = arrangement
+    if layout.views[parent].arrangement == nil {
+      layout.views[parent].arrangement = FoundLayout.Arrangement()
+    }
+    if isAddedAgain { layout.views[parent].arrangement?.views.removeAll { $0 == item } }
+    let count = layout.views[parent].arrangement?.views.count ?? 0
+    let place = index.map { min(max($0, 0), count) } ?? count
+    layout.views[parent].arrangement?.views.insert(item, at: place)
   }
 
-  /// Moves the last view of a stack to the index that an argument is.
-  private func moveLastArranged(of stack: Int, to argument: LayoutArgument?) {
-    guard let argument, case .number(let number) = argument.value,
-      let index = number.value.flatMap({ Int(exactly: $0) }),
-      var views = layout.views[stack].arrangement?.views,
-      (0..<views.count).contains(index), let last = views.popLast()
-    else { return }
-    views.insert(last, at: index)
-    layout.views[stack].arrangement?.views = views
+  /// Returns an index that is known.
+  private func index(_ value: LayoutValue) -> Int? {
+    guard case .number(let number) = value else { return nil }
+    return number.value.flatMap { Int(exactly: $0) }
+  }
+
+  /// Whether an argument is the normal state of a control.
+  private func isNormalState(_ argument: LayoutArgument) -> Bool {
+    switch argument.value {
+    case .number(let number): argument.label == "forState" && number.value == 0
+    case .list(let states): argument.label == "for" && states.isEmpty
+    default:
+      ["for", "forState"].contains(argument.label)
+        && ["normal", "UIControlStateNormal"].contains(text(argument.range).stateName)
+    }
   }
 
   /// Notes that the system removes constraints of a view that leaves its superview.
@@ -102,7 +121,7 @@ extension LayoutEvaluator {
     let priority = number(call.arguments[0].value, call.arguments[0].range)
     effectCount += 1
     layout.views[item][keyPath: property][axis == "vertical" ? .vertical : .horizontal] =
-      path.isEmpty ? priority : FoundNumber(text: priority.text, value: nil)
+      path.isEmpty ? priority : priority.withoutValue
   }
 
   private func setCustomSpacing(in stack: Int, _ call: LayoutCall) {
@@ -159,4 +178,9 @@ extension LayoutEvaluator {
     layout.views[item].arrangement = arrangement
     return true
   }
+}
+
+extension String {
+  /// The name of a state without `.` and the type: `normal`.
+  fileprivate var stateName: String { String(split(separator: ".").last ?? "") }
 }

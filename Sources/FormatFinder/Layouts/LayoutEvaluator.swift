@@ -3,7 +3,7 @@ import LayoutConstraints
 /// Runs the functions of a file symbolically and records the views and constraints that they make.
 ///
 /// Each statement runs in order. All branches run, and what happens in them is marked with them; a
-/// variable that differs afterwards becomes a choice. The time is linear in the code that runs.
+/// variable that differs afterwards becomes a choice. The number of steps is limited.
 final class LayoutEvaluator {
   /// The maximum number of functions that call each other.
   static let maximumDepth = 8
@@ -33,6 +33,8 @@ final class LayoutEvaluator {
   var externalItems: [SymbolName: Int] = [:]
   /// The items that code which is not followed receives.
   var passedOnItems: Set<Int> = []
+  /// The names of items in the functions that create them.
+  var innerNames: [Int: String] = [:]
   /// How often each item is added to another.
   var additionCounts: [Int: Int] = [:]
   /// The items whose members other items are.
@@ -76,9 +78,9 @@ final class LayoutEvaluator {
     for function in file.functions { globalScope.functions[function.name] = function }
   }
 
-  /// Counts a step; returns `false` after the last one.
-  func step(_ range: Range<Int>) -> Bool {
-    stepCount += 1
+  /// Counts steps; returns `false` after the last one.
+  func step(_ range: Range<Int>, count: Int = 1) -> Bool {
+    stepCount += count
     if stepCount <= Self.maximumStepCount { return true }
     if !hasReachedLimit { addUnknown(.limit, range) }
     hasReachedLimit = true
@@ -417,8 +419,8 @@ extension LayoutEvaluator {
     set(.variable(scope, variable.name), to: value)
   }
 
-  /// Evaluates an expression for a variable or property. A view that a function creates loses the
-  /// name of its variable there, so that it gets the new one.
+  /// Evaluates an expression for a variable or property. A view that a function creates gets the
+  /// name of this variable, if it gets one, in place of that of the variable there.
   func newValue(
     _ expression: CodeExpression, in scope: LayoutScope, typeName: String? = nil
   ) -> LayoutValue {
@@ -427,6 +429,7 @@ extension LayoutEvaluator {
     if case .item(let item) = value, item >= first, layout.views[item].isCreatedHere,
       !layout.views[item].isInProperty
     {
+      innerNames[item] = layout.views[item].name
       layout.views[item].name = ""
     }
     return value

@@ -6,7 +6,7 @@ enum LayoutOperation {
   case addSubview, insertSubview, addArranged, insertArranged, addGuide
   case removeFromSuperview
   case addConstraints, removeConstraints
-  case hugging, resistance, customSpacing, title
+  case hugging, resistance, customSpacing, content
   case anchorWithOffset
   case format
   case initializer
@@ -30,7 +30,7 @@ enum LayoutVocabulary {
     "removeConstraint": .removeConstraints, "removeConstraints": .removeConstraints,
     "setContentHuggingPriority": .hugging,
     "setContentCompressionResistancePriority": .resistance,
-    "setCustomSpacing": .customSpacing, "setTitle": .title, "setImage": .title,
+    "setCustomSpacing": .customSpacing, "setTitle": .content, "setImage": .content,
     "anchorWithOffset": .anchorWithOffset, "anchorWithOffsetToAnchor": .anchorWithOffset,
     "constraintsWithVisualFormat": .format, "constraintWithItem": .initializer,
     "then": .configure, "with": .configure, "configure": .configure, "apply": .configure,

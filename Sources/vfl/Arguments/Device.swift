@@ -4,7 +4,8 @@ import VFLCompiler
 /// of macOS for Macs.
 ///
 /// Source: the display specifications in Apple's Human Interface Guidelines, “Layout”, and the
-/// technical specifications of the Macs. The list of the playground is the same.
+/// technical specifications of the Macs. The playground has the same list in
+/// `Web/playground/devices.js`.
 struct Device {
   let name: String
   let width: Double

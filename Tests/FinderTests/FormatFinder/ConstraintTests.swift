@@ -398,7 +398,7 @@ extension FoundItem {
 }
 
 extension FoundNumber {
-  fileprivate var notation: String { value.map(\.formatted) ?? text }
+  fileprivate var notation: String { value.map(\.formatted) ?? (isNegated ? "-\(text)" : text) }
 }
 
 extension Double {

@@ -87,7 +87,7 @@ extension FoundLayout {
 
 extension FoundNumber {
   fileprivate var notation: String {
-    guard let value else { return text }
+    guard let value else { return isNegated ? "-\(text)" : text }
     return value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 }

@@ -6,13 +6,13 @@ import LayoutExplanations
 extension FoundLayout {
   /// The maximum number of constraints among which conflicts are searched for: the time can grow
   /// with the cube of the number, if all of them contradict each other.
-  private static let maximumCertainCount = 1_000
+  private static let maximumConstraintCount = 1_000
 
   /// Required constraints that contradict each other, whatever the sizes of contents and of views
   /// around the layout are.
   var conflicts: [LayoutFinding] {
     let certain = constraints.filter { isCertain($0) }
-    guard (2...Self.maximumCertainCount).contains(certain.count) else { return [] }
+    guard (2...Self.maximumConstraintCount).contains(certain.count) else { return [] }
     return ConflictSearch(certain, in: self)?.findings ?? []
   }
 

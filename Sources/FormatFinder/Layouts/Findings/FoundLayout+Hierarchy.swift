@@ -76,7 +76,7 @@ extension FoundLayout {
       notes: first.map {
         [LayoutFinding.Note(message: "the first constraint is here", range: $0.sourceRange)]
       } ?? [],
-      fix: code.assignment(to: Self.maskProperty, of: views[view].name, after: range))
+      fix: code.assignment(to: Self.maskProperty, after: range))
   }
 
   private func repeatedMasks(in code: LayoutCode) -> [LayoutFinding] {
@@ -112,13 +112,13 @@ extension String {
 extension LayoutCode {
   /// Returns an assignment of `false` in the line after the declaration of a variable, if nothing
   /// else is in its lines.
-  fileprivate func assignment(
-    to property: String, of name: String, after value: Range<Int>
-  ) -> FixIt? {
+  fileprivate func assignment(to property: String, after value: Range<Int>) -> FixIt? {
     let start = bytes[..<value.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let text = String(decoding: bytes[start..<value.lowerBound], as: UTF8.self)
     let words = text.split { " \t*=:".contains($0) }
-    guard text.contains("="), words.contains(Substring(name)),
+    let names = text.prefix { !"=:".contains($0) }.split { " \t*".contains($0) }
+    guard text.contains("="), let name = names.last,
+      name.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") }),
       let lines = lines(of: start..<value.upperBound, allowing: language == .swift ? "" : ";"),
       language == .objectiveC || words.first == "let" || words.first == "var"
     else { return nil }

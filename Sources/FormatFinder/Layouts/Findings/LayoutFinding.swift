@@ -76,17 +76,19 @@ struct NameUses {
   init(of names: [String], in code: LayoutCode) {
     if names.isEmpty { return }
     for name in names { offsets[name] = [] }
-    for word in code.bytes.split(whereSeparator: { !$0.isNameByte }) {
+    for word in code.bytes.split(whereSeparator: { !$0.isNameByte && $0 < 0x80 }) {
       offsets[String(decoding: word, as: UTF8.self)]?.append(word.startIndex)
     }
   }
 
-  /// Whether a name is outside of ranges, which are disjoint and sorted.
+  /// Whether a name is outside of disjoint ranges.
   func contains(_ name: String, outside ranges: [Range<Int>]) -> Bool {
-    offsets[name]?.contains { offset in
-      let next = ranges.partitioningIndex { $0.lowerBound > offset }
-      return next == 0 || ranges[next - 1].upperBound <= offset
-    } ?? false
+    guard let offsets = offsets[name] else { return false }
+    let inside = ranges.reduce(0) { count, range in
+      count + offsets.partitioningIndex { $0 >= range.upperBound }
+        - offsets.partitioningIndex { $0 >= range.lowerBound }
+    }
+    return inside < offsets.count
   }
 }
 

@@ -134,9 +134,7 @@ extension SceneOfCode {
   private mutating func metric(
     _ number: FoundNumber, _ role: NumberRole, _ range: Range<Int>
   ) -> Metric {
-    let hasSign = number.text.isNegation
-    let isNegative = hasSign != number.isNegated
-    let expression = hasSign ? String(number.text.dropFirst()) : number.text
+    let (expression, isNegative) = (number.text, number.isNegated)
     if let name = metricNames[expression] { return Metric(name: name, isNegative: isNegative) }
     let name = uniqueName(expression, or: "number")
     metricNames[expression] = name
@@ -171,10 +169,15 @@ extension SceneOfCode {
     result.scene.height = screen.height
   }
 
-  /// Whether the constraints give all views heights without that of the root.
+  /// Whether the constraints give all views heights without a height for the root.
   private var fitsContents: Bool {
-    guard let solution = try? SceneTree(result.scene).solve() else { return false }
-    return result.scene.views.allSatisfy { solution.view(named: $0.name)?.frame.height ?? 0 > 0 }
+    guard !result.scene.views.isEmpty, let solution = try? SceneTree(result.scene).solve() else {
+      return false
+    }
+    let sized = constraints.filter { $0.second == nil && $0.first.attribute == .height }
+      .compactMap { names[$0.first.view] }
+    let others = Set(result.scene.views.map(\.name)).subtracting(sized)
+    return others.allSatisfy { solution.view(named: $0)?.frame.height ?? 0 > 0 }
   }
 
   private var isScreen: Bool { root.map { layout.views[$0].kind == .external } ?? true }
@@ -198,16 +201,6 @@ extension SceneOfCode {
 }
 
 extension String {
-  /// Whether an expression is the negation of a product or of something in brackets.
-  fileprivate var isNegation: Bool {
-    var depth = 0
-    return hasPrefix("-")
-      && dropFirst().allSatisfy { character in
-        depth += "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0
-        return depth > 0 || !"+-".contains(character)
-      }
-  }
-
   /// A name of the language with the letters, digits and underscores of an expression.
   var asName: String {
     let parts = split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "_") }

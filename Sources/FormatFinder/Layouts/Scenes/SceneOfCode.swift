@@ -197,8 +197,9 @@ extension SceneOfCode {
       LayoutStack.Distribution.allCases.first { "\($0)" == arrangement.distribution } ?? .fill
     stack.alignment = LayoutStack.Alignment(caseName: arrangement.alignment)
     stack.spacing = value(of: arrangement.spacing, .distance, range)
-    for (view, spacing) in arrangement.customSpacings {
-      if let name = names[view] { stack.customSpacing[name] = value(of: spacing, .distance, range) }
+    for view in arranged {
+      guard let name = names[view], let spacing = arrangement.customSpacings[view] else { continue }
+      stack.customSpacing[name] = value(of: spacing, .distance, range)
     }
     stack.isLayoutMarginsRelativeArrangement = arrangement.usesMargins
     setArrangement(of: view, to: .stack(stack))
