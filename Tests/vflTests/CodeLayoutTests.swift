@@ -72,6 +72,10 @@ import Testing
       ["metrics: {gap: 8}", "  - \"title.trailing <= superview.trailing - gap\""]
     ),
     (
+      ["convert", "--to", "formats", "Card.swift:11"],
+      ["H:|-16-[title]-(>=gap)-|\nV:|-10-[title]-10-|\n"]
+    ),
+    (
       ["convert", "--to", "equations", "Card.swift:11"],
       [
         "title.leading == superview.leading + 16\ntitle.trailing <= superview.trailing - 8\n"

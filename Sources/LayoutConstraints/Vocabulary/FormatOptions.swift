@@ -37,7 +37,7 @@ extension FormatOptions {
   /// The older name of ``alignAllLastBaseline``.
   public static var alignAllBaseline: FormatOptions { alignAllLastBaseline }
 
-  private init(aligning attribute: LayoutAttribute) {
+  package init(aligning attribute: LayoutAttribute) {
     rawValue = 1 << UInt(attribute.rawValue)
   }
 

@@ -17,14 +17,19 @@ struct RuleTexts {
     var options: FormatOptions = []
   }
 
-  /// Adds the rules of a family: chains of views as formats, and all else as equations.
+  /// Adds the rules of a family: rows of views as formats, and all else as equations.
   mutating func add(_ rules: FamilyRules) {
-    var alignments = ChainAlignments(rules.relations)
-    var horizontal = FormatWriter(rules, .horizontal)
-    horizontalFormats += horizontal.formats(&alignments)
-    var vertical = FormatWriter(rules, .vertical)
-    verticalFormats += vertical.formats(&alignments)
-    equations += rules.equations(alignments)
+    let constraints = rules.relations.enumerated().compactMap { index, relation in
+      rules.formatConstraint(relation).map { (index: index, constraint: $0) }
+    }
+    let rows = FormatRows(constraints.map { $0.constraint }, views: rules.family.names)
+    let formats = rows.rows.map { row in
+      Rule(text: row.text, axis: row.axis, views: row.views, options: row.options)
+    }
+    horizontalFormats += formats.filter { $0.axis == .horizontal }
+    verticalFormats += formats.filter { $0.axis == .vertical }
+    let written = Set(rows.rows.flatMap(\.constraints).map { constraints[$0].index })
+    equations += rules.equations(without: written)
   }
 
   /// The rules in the order of a scene, with their numbers as lines.
@@ -47,84 +52,69 @@ extension LayoutScene.Rule {
   }
 }
 
-/// The alignments of a family. Formats express some of them as options.
-struct ChainAlignments {
-  private struct Key: Hashable {
-    let first: Int
-    let second: Int
-    let anchor: Anchor
-    let axis: LayoutAxis
-  }
-
-  private var remaining: Set<Key> = []
-
-  init(_ relations: [Relation]) {
-    for relation in relations {
-      guard case .alignment(let second, let first, let anchor) = relation.kind else { continue }
-      remaining.insert(Key(first: first, second: second, anchor: anchor, axis: relation.axis))
-    }
-  }
-
-  /// Returns whether an alignment is not an option of a format.
-  func contains(_ first: Int, _ second: Int, _ anchor: Anchor, _ axis: LayoutAxis) -> Bool {
-    remaining.contains(Key(first: first, second: second, anchor: anchor, axis: axis))
-  }
-
-  /// Removes the alignments across a chain that all of its views share.
-  ///
-  /// - Returns: The options that express them.
-  mutating func takeOptions(of chain: [Int], along axis: LayoutAxis) -> FormatOptions {
-    var options: FormatOptions = []
-    guard chain.count > 1 else { return options }
-    for anchor in Anchor.allCases where anchor != .size {
-      let keys = zip(chain, chain.dropFirst()).map {
-        Key(first: $0, second: $1, anchor: anchor, axis: axis.other)
-      }
-      guard remaining.isSuperset(of: keys) else { continue }
-      remaining.subtract(keys)
-      options.formUnion(anchor.alignment(along: axis.other))
-    }
-    return options
-  }
-}
-
-extension Anchor {
-  /// Returns the option that aligns views by their positions along an axis.
-  fileprivate func alignment(along axis: LayoutAxis) -> FormatOptions {
-    switch self {
-    case .near: axis == .horizontal ? .alignAllLeading : .alignAllTop
-    case .middle: axis == .horizontal ? .alignAllCenterX : .alignAllCenterY
-    case .far: axis == .horizontal ? .alignAllTrailing : .alignAllBottom
-    case .firstBaseline: .alignAllFirstBaseline
-    case .lastBaseline: .alignAllLastBaseline
-    case .size: []
-    }
-  }
-}
-
 extension FamilyRules {
-  /// Returns the equations of the relations that formats cannot express, in the order of their
+  /// Returns the constraint of a relation that formats can express; `nil` for another one.
+  fileprivate func formatConstraint(_ relation: Relation) -> FormatConstraint? {
+    let axis = relation.axis
+    let (near, far) = (axis.nearEdge, axis.farEdge)
+    switch relation.kind {
+    case .nearEdge(let view, let distance):
+      return space(
+        (name(view), near), (superviewName, near), distance, family[axis].standardInsets.near)
+    case .farEdge(let view, let distance):
+      return space(
+        (superviewName, far), (name(view), far), distance, family[axis].standardInsets.far)
+    case .gap(let first, let second, let distance):
+      return space((name(second), near), (name(first), far), distance, family[axis].standardGap)
+    case .size(let view, let size):
+      return constraint((name(view), axis.sizeAttribute), nil, size)
+    case .equalSizes(let view, let other):
+      return constraint((name(view), axis.sizeAttribute), (name(other), axis.sizeAttribute), 0)
+    case .alignment(let view, let other, let anchor):
+      let attribute = anchor.attribute(along: axis)
+      return constraint((name(view), attribute), (name(other), attribute), 0)
+    case .contentSize, .center, .proportion, .aspectRatio: return nil
+    }
+  }
+
+  private func space(
+    _ first: (String, LayoutAttribute), _ second: (String, LayoutAttribute), _ distance: Double,
+    _ standard: Double?
+  ) -> FormatConstraint {
+    var result = constraint(first, second, distance)
+    result.isStandardSpace = distance != 0 && distance == standard
+    return result
+  }
+
+  private func constraint(
+    _ first: (name: String, attribute: LayoutAttribute),
+    _ second: (name: String, attribute: LayoutAttribute)?, _ constant: Double
+  ) -> FormatConstraint {
+    FormatConstraint(
+      LayoutConstraint(
+        unchecked: first.name, first.attribute, relatedBy: .equal, to: second?.name,
+        second?.attribute ?? .notAnAttribute, multiplier: 1, constant: constant))
+  }
+
+  /// Returns the equations of the relations that formats do not express, in the order of their
   /// views.
   ///
-  /// - Parameter alignments: The alignments that are not options of formats.
+  /// - Parameter written: The indices of the relations that formats express.
   /// - Returns: The equations.
-  func equations(_ alignments: ChainAlignments) -> [RuleTexts.Rule] {
+  func equations(without written: Set<Int>) -> [RuleTexts.Rule] {
     var equations: [(view: Int, rule: RuleTexts.Rule)] = []
-    for relation in relations {
-      guard let (view, text) = equation(relation, alignments) else { continue }
+    for (index, relation) in relations.enumerated() where !written.contains(index) {
+      guard let (view, text) = equation(relation) else { continue }
       let rule = RuleTexts.Rule(text: text, axis: relation.axis, views: [name(view)])
       equations.append((view, rule))
     }
     return equations.sorted { $0.view }.map { $0.rule }
   }
 
-  private func equation(
-    _ relation: Relation, _ alignments: ChainAlignments
-  ) -> (view: Int, text: String)? {
+  private func equation(_ relation: Relation) -> (view: Int, text: String)? {
     let axis = relation.axis
     switch relation.kind {
     case .alignment(let view, let other, let anchor):
-      guard alignments.contains(other, view, anchor, axis) else { return nil }
       let attribute = anchor.attribute(along: axis).name
       return (view, "\(name(view)).\(attribute) == \(name(other)).\(attribute)")
     case .center(let view):

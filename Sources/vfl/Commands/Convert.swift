@@ -162,7 +162,7 @@ extension Convert {
     if let code = target.code { return scene.exported(as: code, json: "") }
     switch target {
     case .equations: return try scene.equationsText
-    case .formats: return scene.rules.map { $0.text + "\n" }.joined()
+    case .formats: return scene.rulesAsFormats.map { $0.text + "\n" }.joined()
     default: return SceneValue(scene).yaml
     }
   }
