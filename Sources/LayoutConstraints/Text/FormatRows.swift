@@ -164,7 +164,7 @@ private struct FormatRowSearch {
   ) -> Bool {
     let isAtStart = earlier == superviewName
     let isAtEnd = later == superviewName
-    return earlier != later && earlierEdge == (isAtStart ? axis.nearEdge : axis.farEdge)
+    return !(isAtStart && isAtEnd) && earlierEdge == (isAtStart ? axis.nearEdge : axis.farEdge)
       && laterEdge == (isAtEnd ? axis.farEdge : axis.nearEdge)
   }
 
@@ -318,10 +318,9 @@ extension FormatConstraint {
     guard constraint.firstItem != superviewName else { return nil }
     guard let second = constraint.secondItem else {
       if let metric { return metric.isNegated ? nil : predicate(constraint.relation, metric.name) }
-      guard constraint.constant >= 0 else { return nil }
       return predicate(constraint.relation, constraint.constant.shortestDecimal)
     }
-    guard second != superviewName, second != constraint.firstItem, metric == nil,
+    guard second != superviewName, metric == nil,
       constraint.secondAttribute == constraint.firstAttribute, constraint.multiplier == 1,
       constraint.constant == 0
     else { return nil }

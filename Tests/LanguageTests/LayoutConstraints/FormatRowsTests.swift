@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Formats of constraints that equations give. The expected formats are the usual ones for such a row.
+/// Formats of constraints that equations give. The expected formats are the usual ones for a row.
 @Suite struct FormatRowsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let equations: [String]
@@ -47,7 +47,7 @@ import VisualFormat
     Row(
       equations: [
         "b.leading == a.trailing + 8", "c.leading == b.trailing + 8", "a.centerY == b.centerY",
-        "c.centerY == b.centerY", "a.top == b.top",
+        "c.centerY == b.centerY",
       ],
       formats: ["H:[a]-8-[b]-8-[c] centerY"], rest: ["a.top == b.top"]),
     // The longest row first; the remaining space is a row of its own.
