@@ -47,7 +47,7 @@ package struct FormatRows {
       var row = FormatRowSearch(constraints, along: axis, views: views)
       rows += row.rows(&alignments)
     }
-    let written = Set(rows.flatMap(\.constraints))
+    let written = Set(rows.flatMap { $0.constraints })
     rest = constraints.indices.filter { !written.contains($0) }
   }
 }
@@ -247,7 +247,7 @@ private struct FormatRowSearch {
   /// The views after whose spaces come no others, and then those whose next views are all before
   /// them in this list.
   private var fromEnd: [Int] {
-    var counts = spaces.map(\.count)
+    var counts = spaces.map { $0.count }
     var previous = [[Int]](repeating: [], count: names.count)
     for view in names.indices {
       for space in spaces[view] { previous[space.next].append(view) }
@@ -292,20 +292,20 @@ private struct FormatRowSearch {
   private static func take(_ predicates: inout [Predicate], _ indices: inout [Int]) -> String {
     let first = predicates[0]
     let taken = first.text.isEmpty ? [first] : predicates.filter { !$0.text.isEmpty }
-    indices += taken.map(\.index)
+    indices += taken.map { $0.index }
     predicates.removeAll { predicate in taken.contains { $0.index == predicate.index } }
     if first.text.isEmpty { return "-" }
     if taken.count == 1, first.isFlush { return "" }
     return FormatText.connection(
-      taken.map(\.text).joined(separator: ","),
+      taken.map { $0.text }.joined(separator: ","),
       inParentheses: taken.count > 1 || !first.isPlain)
   }
 
   private mutating func text(of view: Int, _ indices: inout [Int]) -> String {
     let own = sizes[view]
     sizes[view] = []
-    indices += own.map(\.index)
-    let predicates = own.map(\.text).joined(separator: ",")
+    indices += own.map { $0.index }
+    let predicates = own.map { $0.text }.joined(separator: ",")
     return FormatText.view(names[view], size: own.isEmpty ? nil : predicates)
   }
 }

@@ -28,7 +28,7 @@ struct RuleTexts {
     }
     horizontalFormats += formats.filter { $0.axis == .horizontal }
     verticalFormats += formats.filter { $0.axis == .vertical }
-    let written = Set(rows.rows.flatMap(\.constraints).map { constraints[$0].index })
+    let written = Set(rows.rows.flatMap { $0.constraints }.map { constraints[$0].index })
     equations += rules.equations(without: written)
   }
 

@@ -9,10 +9,13 @@ extension LayoutScene {
   ///
   /// - Complexity: O(*n* · *m*) for *n* rules and *m* rows of views.
   package var rulesAsFormats: [Rule] {
-    let parents = Dictionary(
-      views.map { ($0.name, $0.parent ?? ReservedName.root) },
-      uniquingKeysWith: { first, _ in first })
-    let siblings = Dictionary(grouping: views.map(\.name)) { parents[$0] ?? ReservedName.root }
+    var parents: [String: String] = [:]
+    var siblings: [String: [String]] = [:]
+    for view in views {
+      let parent = view.parent ?? ReservedName.root
+      parents[view.name] = parent
+      siblings[parent, default: []].append(view.name)
+    }
     var families: [String: [(rule: Int, constraint: FormatConstraint)]] = [:]
     for (index, rule) in rules.enumerated() where rule.kind == .equation && rule.identifier == nil {
       guard var constraint = RuleTemplate(rule, spacing: spacing).formatConstraint else { continue }
@@ -22,7 +25,7 @@ extension LayoutScene {
     }
     var written: Set<Int> = []
     var formats: [Rule] = []
-    for parent in [ReservedName.root] + views.map(\.name) {
+    for parent in [ReservedName.root] + views.map { $0.name } {
       guard let family = families[parent] else { continue }
       let rows = FormatRows(
         family.map { $0.constraint }, views: siblings[parent] ?? [], usesOptions: false)
