@@ -128,11 +128,9 @@ extension LayoutEvaluator {
   /// Returns the text of an expression whose evaluation has no effect: names and their members.
   private func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
     if case .cast(let value, _) = expression.kind {
-      // The code is only read here: a conversion that can fail at run time is not repeated.
+      // Only `as` has no effect: the other conversions can fail at run time, or give `nil`.
       let conversion = text(value.range.upperBound..<expression.range.upperBound)
-      if conversion.contains("as!") || conversion.contains("as?") {
-        throw .effectOfValue(key: key)
-      }
+      if conversion.contains(where: { "!?".contains($0) }) { throw .effectOfValue(key: key) }
       return try path(value, key: key)
     }
     let text = self.text(expression.range)
