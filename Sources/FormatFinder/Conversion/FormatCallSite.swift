@@ -126,7 +126,7 @@ extension LayoutEvaluator {
   }
 
   /// Returns the text of an expression whose evaluation has no effect: names and their members.
-  private func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
+  func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
     if case .cast(let value, _) = expression.kind {
       // Only `as` has no effect: the other conversions can fail at run time, or give `nil`.
       let conversion = text(value.range.upperBound..<expression.range.upperBound)
@@ -145,7 +145,7 @@ extension LayoutEvaluator {
   }
 
   /// Whether an expression calls a getter of the file in Swift.
-  private func isComputed(_ expression: CodeExpression) -> Bool {
+  func isComputed(_ expression: CodeExpression) -> Bool {
     guard !membersCallMethods else { return false }
     switch expression.kind {
     case .name(let name), .member(_, let name):
@@ -161,8 +161,7 @@ extension LayoutEvaluator {
       !passedOnItems.contains(item)
     else { return nil }
     if let parent = layout.views[item].parent {
-      let isCertain = layout.views[item].branch.isEmpty && additionCounts[item] == 1
-      return isCertain ? expression(for: parent, scope) : nil
+      return isAddedOnce(item) ? expression(for: parent, scope) : nil
     }
     guard let property = property(holding: item), let parents = noted.superviews[property],
       parents.count == 1, closureDepth == 0
@@ -170,8 +169,28 @@ extension LayoutEvaluator {
     return parents.first ?? nil
   }
 
+  /// Whether one view is the superview of an item wherever the code runs.
+  private func isAddedOnce(_ item: Int) -> Bool {
+    layout.views[item].branch.isEmpty && additionCounts[item] == 1
+  }
+
+  /// Whether an object is the superview of a view: in the layout, or else in all functions of the
+  /// class, as ``superview(of:_:)``.
+  func isSuperview(
+    _ parent: Int, named name: String, of item: Int, _ expression: CodeExpression?,
+    _ scope: LayoutScope
+  ) -> Bool {
+    guard let expression, !dependsOnParameters(expression, scope), !passedOnItems.contains(item)
+    else { return false }
+    if let known = layout.views[item].parent { return known == parent && isAddedOnce(item) }
+    guard let property = property(holding: item), let parents = noted.superviews[property],
+      parents.count == 1, closureDepth == 0, let known = parents.first ?? nil
+    else { return false }
+    return known.withoutSelf == name.withoutSelf
+  }
+
   /// Whether the value of an expression is another one for each call of a function.
-  private func dependsOnParameters(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
+  func dependsOnParameters(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
     switch expression.kind {
     case .name(let name): scope.owner(of: name)?.parameters.contains(name) ?? false
     case .member(let base, _): dependsOnParameters(base, scope)
@@ -186,16 +205,14 @@ extension LayoutEvaluator {
       guard let parent = layout.views[item].parent, let property = property(holding: item) else {
         continue
       }
-      let isCertain =
-        layout.views[item].branch.isEmpty && additionCounts[item] == 1
-        && !passedOnItems.contains(item)
+      let isCertain = isAddedOnce(item) && !passedOnItems.contains(item)
       noted.superviews[property, default: []].insert(
         isCertain ? member(for: parent, scope) : nil)
     }
   }
 
   /// Returns the property of `self` that holds an item.
-  private func property(holding item: Int) -> NotedCalls.Property? {
+  func property(holding item: Int) -> NotedCalls.Property? {
     let type = layout.views[0].className ?? ""
     for (symbol, external) in externalItems where external == item && symbol.base == 0 {
       return NotedCalls.Property(type: type, name: symbol.path)
@@ -247,6 +264,13 @@ extension [UInt8] {
   }
 }
 
+extension String {
+  /// The name of a member without `self`; empty for `self`.
+  fileprivate var withoutSelf: String {
+    self == "self" ? "" : hasPrefix("self.") ? String(dropFirst("self.".count)) : self
+  }
+}
+
 extension CodeExpression {
   /// Whether the expression is a string literal, or a concatenation of some.
   fileprivate var isLiteralText: Bool {
@@ -287,7 +311,7 @@ extension CodeExpression {
     }
   }
 
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     switch kind {
     case .number: true
     case .prefix("-", let value): value.isNumber
@@ -425,34 +449,5 @@ extension LayoutGuide {
     case .content: "contentLayoutGuide"
     case .frame: "frameLayoutGuide"
     }
-  }
-}
-
-/// The calls that a conversion replaces, which the evaluation of a file notes.
-struct NotedCalls {
-  /// A property of a class.
-  struct Property: Hashable {
-    let type: String
-    let name: String
-  }
-
-  /// The standard spaces; `nil` if nothing is converted.
-  var spacing: SpacingProfile?
-  /// Whether standard spaces stay spaces of the system.
-  var usesSystemSpacing = true
-  /// The expressions for the superviews of the views that properties hold, in methods of the class.
-  /// `nil` stands for one that is not known.
-  var superviews: [Property: Set<String?>] = [:]
-  /// The calls of the system's function by their beginnings.
-  var formatCalls: [Int: FormatCallSite] = [:]
-  /// The calls that activate a list by the ranges of the list.
-  var activations: [Range<Int>: Range<Int>] = [:]
-
-  init() {}
-
-  /// Creates calls with what is known before an evaluation.
-  init(_ earlier: NotedCalls) {
-    (spacing, usesSystemSpacing) = (earlier.spacing, earlier.usesSystemSpacing)
-    superviews = earlier.superviews
   }
 }

@@ -9,6 +9,9 @@ extension LayoutEvaluator {
     _ second: LayoutAnchor?, _ range: Range<Int>
   ) -> Int {
     effectCount += 1
+    if noted.spacing != nil, origin == .anchor || origin == .initializer {
+      noted.constraintCalls.insert(range)
+    }
     use(first.item)
     if let second { use(second.item) }
     layout.constraints.append(

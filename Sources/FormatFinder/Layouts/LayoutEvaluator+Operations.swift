@@ -209,6 +209,9 @@ extension LayoutEvaluator {
       return store(newValue, in: target, scope)
     }
     let receiver = evaluate(base, in: scope)
+    if name == "isActive" || name == "active", case .bool(true) = newValue {
+      noteActivation(of: base, receiver, range, scope)
+    }
     _ = forAlternatives(of: receiver) { receiver in
       assign(newValue, value.range, to: name, of: receiver, range)
       return .null
@@ -369,6 +372,7 @@ extension LayoutEvaluator {
     if isActive, let list = call.arguments.first {
       findOptionalElements(of: list)
       if call.arguments.count == 1 { noted.activations[list.range] = call.range }
+      noteActivation(call)
     }
     activate(value, isActive, call.range)
     return .null

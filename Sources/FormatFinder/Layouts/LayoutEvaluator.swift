@@ -348,7 +348,9 @@ extension LayoutEvaluator {
 
   private func run(_ statement: CodeStatement, in scope: LayoutScope) -> Bool {
     switch statement {
-    case .expression(let expression): perform(expression, in: scope)
+    case .expression(let expression):
+      if noted.spacing != nil { noted.statements.insert(expression.range) }
+      perform(expression, in: scope)
     case .variable(let variable): declare(variable, in: scope)
     case .assignment(let target, let symbol, let value, let range):
       if case .name("self") = target.kind { break }

@@ -231,6 +231,9 @@ extension ObjCLowering {
     if isNext("["), let contents = bracket() { return message(contents, from: start) }
     if isNext("("), let contents = bracket() {
       var inner = nested(contents)
+      if inner.isNext("{"), let block = inner.bracket() {
+        return statementExpression(block, from: start)
+      }
       let value = inner.expression()
       return make(inner.isAtEnd ? value.kind : .unknown, from: start)
     }
@@ -238,6 +241,16 @@ extension ObjCLowering {
       return make(.array(elements(contents)), from: start)
     }
     return unknown(from: start)
+  }
+
+  /// Returns `({ …; value; })`: a closure that runs at once.
+  private func statementExpression(_ contents: Range<Int>, from start: Int) -> CodeExpression {
+    var inner = nested(contents)
+    var body = inner.statements()
+    if case .expression(let value)? = body.last {
+      body[body.count - 1] = .returns(value, range: value.range)
+    }
+    return make(.call(make(.closure(parameters: [], body: body), from: start), []), from: start)
   }
 
   private mutating func boxed() -> CodeExpression {

@@ -1,12 +1,15 @@
 public import FormatFindings
 import VFLSyntax
 
-/// What replaces calls of
-/// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+/// The form of constraints that replaces others in code.
 public enum MigrationTarget: Hashable, Sendable {
-  /// The macro `#layout`, in Swift.
-  case layoutMacro
-  /// Lists of constraints of anchors, in Swift and Objective-C.
+  /// The macro `#layout` in place of formats, in Swift, and in place of anchors and initializers if
+  /// asked.
+  case layoutMacro(replacesAnchors: Bool)
+  /// Calls of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)` in place of
+  /// anchors and initializers, in Swift and Objective-C: the longest rows of views first.
+  case formats
+  /// Lists of constraints of anchors in place of formats, in Swift and Objective-C.
   ///
   /// The standard space between views is one of the system, as in
   /// `constraint(equalToSystemSpacingAfter:multiplier:)`, or 8 points; the one at the edges of the
@@ -14,15 +17,16 @@ public enum MigrationTarget: Hashable, Sendable {
   case anchors(usesSystemSpacing: Bool)
 
   /// What is done to a call: `migrated`.
-  fileprivate var participle: String { self == .layoutMacro ? "migrated" : "converted" }
+  fileprivate var participle: String {
+    self == .layoutMacro(replacesAnchors: false) ? "migrated" : "converted"
+  }
 
   fileprivate func accepts(_ language: CodeLanguage) -> Bool {
-    language == .swift || self != .layoutMacro
+    if case .layoutMacro = self { language == .swift } else { true }
   }
 }
 
-/// The files of a project in which `#layout` or anchors replace calls of
-/// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+/// The files of a project in which one form of constraints replaces another.
 public struct CodeMigration: Sendable {
   /// What replaces the calls.
   public let target: MigrationTarget
@@ -30,7 +34,7 @@ public struct CodeMigration: Sendable {
   public private(set) var files: [MigratedCode] = []
 
   /// Creates a migration without files.
-  public init(to target: MigrationTarget = .layoutMacro) { self.target = target }
+  public init(to target: MigrationTarget = .layoutMacro(replacesAnchors: false)) { self.target = target }
 
   /// Replaces the calls in files. Nothing is written.
   ///
@@ -111,8 +115,7 @@ extension MigratedCode {
   }
 }
 
-/// A file in which `#layout` or anchors replace calls of
-/// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+/// A file in which one form of constraints replaces another.
 public struct MigratedCode: Sendable {
   /// A call that is not replaced.
   public struct Remark: Sendable {
@@ -141,31 +144,40 @@ public struct MigratedCode: Sendable {
   ///   - target: What replaces the calls.
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
-  package init?(_ source: Source, to target: MigrationTarget = .layoutMacro) throws(CodeError) {
+  package init?(
+    _ source: Source, to target: MigrationTarget = .layoutMacro(replacesAnchors: false)
+  ) throws(CodeError) {
     (original, migrated, self.target) = (source, source, target)
+    guard let language = CodeLanguage(path: source.name) else { return nil }
     switch target {
-    case .layoutMacro:
-      guard let found = try SystemCalls(in: source.bytes) else { return nil }
-      replace(found)
+    case .layoutMacro(let replacesAnchors): try replaceWithMacro(replacesAnchors, language)
+    case .formats:
+      if let conversion = try FormatConversion(source.bytes, language, to: .systemCalls) {
+        replace(conversion.calls, conversion.edits)
+      }
     case .anchors(let usesSystemSpacing):
-      guard let language = CodeLanguage(path: source.name),
-        let conversion = try AnchorConversion(
-          source.bytes, language, usesSystemSpacing: usesSystemSpacing)
-      else { return nil }
-      replace(conversion)
+      if let conversion = try AnchorConversion(
+        source.bytes, language, usesSystemSpacing: usesSystemSpacing)
+      {
+        replace(conversion.calls, conversion.edits)
+      }
     }
-    if calls.isEmpty { return }
+    if calls.isEmpty {
+      if remarks.isEmpty { return nil }
+      return
+    }
     migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
-    let isSwift = CodeLanguage(path: source.name) == .swift
-    if isSwift, try !SystemCalls.isValid(migrated.bytes) {
+    if language == .swift, try !SystemCalls.isValid(migrated.bytes) {
       let reason = MigrationObstacle.invalidResult.message
       remarks += calls.map { Remark(location: $0, reason: reason) }
       discardChanges()
     }
   }
 
-  private mutating func replace(_ conversion: AnchorConversion) {
-    for (range, obstacle) in conversion.calls {
+  private mutating func replace(
+    _ found: [(range: Range<Int>, obstacle: MigrationObstacle?)], _ edits: [FixIt.Edit]
+  ) {
+    for (range, obstacle) in found {
       let location = original.location(of: range.lowerBound)
       if let obstacle {
         remarks.append(Remark(location: location, reason: obstacle.message))
@@ -173,21 +185,37 @@ public struct MigratedCode: Sendable {
         calls.append(location)
       }
     }
-    edits = conversion.edits
+    self.edits += edits
   }
 
-  private mutating func replace(_ found: SystemCalls) {
-    for call in found.calls {
-      let location = original.location(of: call.sourceRange.lowerBound)
-      do throws(MigrationObstacle) {
-        if case .failure(let obstacle) = found.importEdit { throw obstacle }
-        edits += try call.edits()
-        calls.append(location)
-      } catch {
-        remarks.append(Remark(location: location, reason: error.message))
-      }
+  private mutating func replaceWithMacro(
+    _ replacesAnchors: Bool, _ language: CodeLanguage
+  ) throws(CodeError) {
+    let bytes = original.bytes
+    let names = replacesAnchors ? FormatConversion.names : ["isualFormat"]
+    guard CandidateSearch(names: names).isCandidate(bytes) else { return }
+    let found = try SystemCalls(in: bytes)
+    let conversion = replacesAnchors ? try FormatConversion(bytes, language, to: .macro) : nil
+    let ranges = found.calls.map(\.sourceRange) + (conversion?.edits ?? []).map(\.range)
+    do throws(MigrationObstacle) {
+      let importEdit = try found.importEdit(for: ranges, in: bytes)
+      for call in found.calls { replace(call) }
+      if let conversion { replace(conversion.calls, conversion.edits) }
+      if !calls.isEmpty, let importEdit { edits.append(importEdit) }
+    } catch {
+      let calls = found.calls.map(\.sourceRange) + (conversion?.calls ?? []).map(\.range)
+      replace(calls.map { ($0, error) }, [])
     }
-    if !calls.isEmpty, case .success(let edit?) = found.importEdit { edits.append(edit) }
+  }
+
+  private mutating func replace(_ call: SystemCall) {
+    let location = original.location(of: call.sourceRange.lowerBound)
+    do throws(MigrationObstacle) {
+      edits += try call.edits()
+      calls.append(location)
+    } catch {
+      remarks.append(Remark(location: location, reason: error.message))
+    }
   }
 
   /// Replaces no call, because the changes cannot be written or are invalid.

@@ -72,6 +72,11 @@ struct MigrationObstacle: Error, Equatable {
   static let directive = Self("the file has '#if' in a function")
   static let commentInCall = Self("a comment is in the call")
 
+  static let notInFormat = Self("a format cannot contain this constraint")
+  static let namedPriority = Self("the priority is not a number or one of the system's priorities")
+  static let otherUse = Self("the result of the call is used in another way than to activate it")
+  static let branch = Self("the statement is all of a branch; add braces")
+
   static let comment = Self("a comment belongs to a part of the call that '#layout' does not have")
   static let invalidResult = Self("the result would have syntax errors")
 }

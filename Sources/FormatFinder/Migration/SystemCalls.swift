@@ -10,35 +10,34 @@ struct SystemCalls: Sendable {
   private static let otherMacroModule = "VisualFormatMacros"
 
   let calls: [SystemCall]
-  /// The edit that imports the macros, `nil` if the file imports them; or the reason why no call of
-  /// the file is replaced.
-  let importEdit: Result<FixIt.Edit?, MigrationObstacle>
+  private let file: SourceFileSyntax
 
-  /// Parses a file; returns `nil` if it contains no call.
+  /// Parses a file.
   ///
   /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
-  init?(in bytes: [UInt8]) throws(CodeError) {
-    guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
-    let file = try SourceFileSyntax.parse(bytes)
-    let finder = SystemCallFinder(file, bytes)
-    let calls = finder.calls.sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
-    guard let first = calls.first, let last = calls.last else { return nil }
-    self.calls = calls
-    if let line = file.lineOfFirstError {
-      importEdit = .failure(.syntaxErrors(line: line))
-    } else if finder.imports.contains(Self.otherMacroModule) {
-      importEdit = .failure(.otherMacros)
-    } else if finder.imports.contains(Self.macroModule) {
-      importEdit = .success(nil)
-    } else {
-      let range = first.sourceRange.lowerBound..<last.sourceRange.upperBound
-      let item = file.statements.lastImport(visibleTo: range)
-      if let edit = item?.appendingImport(of: Self.macroModule, in: bytes) {
-        importEdit = .success(edit)
-      } else {
-        importEdit = .failure(.noImport)
-      }
+  init(in bytes: [UInt8]) throws(CodeError) {
+    file = try SourceFileSyntax.parse(bytes)
+    calls = SystemCallFinder(file, bytes).calls.sorted {
+      $0.sourceRange.lowerBound < $1.sourceRange.lowerBound
     }
+  }
+
+  /// Returns the edit that imports the macros for code in ranges, `nil` if the file imports them;
+  /// or throws the reason why no code of the file is replaced.
+  func importEdit(
+    for ranges: [Range<Int>], in bytes: [UInt8]
+  ) throws(MigrationObstacle) -> FixIt.Edit? {
+    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+    else { return nil }
+    if let line = file.lineOfFirstError { throw .syntaxErrors(line: line) }
+    let imports = ImportFinder(file).modules
+    if imports.contains(Self.otherMacroModule) { throw .otherMacros }
+    if imports.contains(Self.macroModule) { return nil }
+    guard
+      let edit = file.statements.lastImport(visibleTo: start..<end)?
+        .appendingImport(of: Self.macroModule, in: bytes)
+    else { throw .noImport }
+    return edit
   }
 
   static func isValid(_ bytes: [UInt8]) throws(CodeError) -> Bool {
@@ -48,7 +47,6 @@ struct SystemCalls: Sendable {
 
 private final class SystemCallFinder: SyntaxVisitor {
   private(set) var calls: [SystemCall] = []
-  private(set) var imports: Set<String> = []
   private let bytes: [UInt8]
   private let aliases: Set<String>
   private let names: SwiftCode
@@ -67,9 +65,13 @@ private final class SystemCallFinder: SyntaxVisitor {
     if let call = SystemCall(node, in: bytes, aliases: aliases, names) { calls.append(call) }
     return .visitChildren
   }
+}
+
+private final class ImportFinder: NodeCollector {
+  private(set) var modules: Set<String> = []
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.path.first { imports.insert(module.name.text) }
+    if let module = node.path.first { modules.insert(module.name.text) }
     return .skipChildren
   }
 }

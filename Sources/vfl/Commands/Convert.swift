@@ -87,8 +87,8 @@ struct Convert: ParsableCommand {
 
   func validate() throws {
     guard inPlace else { return }
-    guard target == .anchors || target == .layoutMacro else {
-      throw ValidationError("'--in-place' requires '--to anchors' or '--to layout-macro'")
+    guard migrationTarget != nil else {
+      throw ValidationError("'--in-place' requires '--to anchors', 'formats' or 'layout-macro'")
     }
     try output.validateWithChangedFiles()
   }
@@ -125,8 +125,9 @@ struct Convert: ParsableCommand {
   private var migrationTarget: MigrationTarget? {
     switch target {
     case .anchors: .anchors(usesSystemSpacing: spacing == .system)
-    case .layoutMacro: .layoutMacro
-    default: nil
+    case .layoutMacro: .layoutMacro(replacesAnchors: true)
+    case .formats: .formats
+    case .scene, .equations, .constraints: nil
     }
   }
 }

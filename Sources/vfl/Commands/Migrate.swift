@@ -41,7 +41,7 @@ struct Migrate: ParsableCommand {
     if inPlace { try output.validateWithChangedFiles() }
   }
 
-  func run() throws { try CodeMigration.run(to: .layoutMacro, inputs, inPlace: inPlace, output) }
+  func run() throws { try CodeMigration.run(to: .layoutMacro(replacesAnchors: false), inputs, inPlace: inPlace, output) }
 }
 
 extension CodeMigration {
@@ -50,7 +50,8 @@ extension CodeMigration {
     to target: MigrationTarget, _ inputs: some InputList, inPlace: Bool,
     _ output: OutputArguments<OutputFormat>
   ) throws {
-    let selection = target == .layoutMacro ? InputSelection.swiftCode : .code
+    var selection = InputSelection.code
+    if case .layoutMacro = target { selection = .swiftCode }
     try output.validate(against: inputs, reading: selection)
     var report = Report()
     var migration = CodeMigration(to: target)

@@ -261,7 +261,16 @@ import VisualFormat
   ) throws {
     let code = try Self.converted(code(of: rows), "F.swift", usesSystemSpacing: usesSystemSpacing)
     expectEqual(code.remarks.map(\.reason), [])
-    let layouts = try FoundLayout.layouts(in: code.migrated.bytes, .swift)
+    try expectEqualConstraints(of: rows, code.migrated)
+    for target in [MigrationTarget.formats, .layoutMacro(replacesAnchors: true)] {
+      let formats = try #require(try MigratedCode(code.migrated, to: target))
+      try expectEqualConstraints(of: rows, formats.migrated)
+      if rows.allSatisfy(\.options.isEmpty) { expectEqual(formats.remarks.map(\.reason), []) }
+    }
+  }
+
+  private func expectEqualConstraints(of rows: ArraySlice<Row>, _ code: Source) throws {
+    let layouts = try FoundLayout.layouts(in: code.bytes, .swift)
     let methods = Dictionary(uniqueKeysWithValues: layouts.map { ($0.name, $0.equations) })
     for (index, row) in rows.enumerated() {
       // Methods without constraints are not found.
@@ -345,7 +354,8 @@ extension FoundLayout {
   /// The constraints as equations with the names of views in their order of declaration.
   fileprivate var equations: [String] {
     constraints.map { constraint in
-      let atSuperview = [constraint.first.view, constraint.second?.view].contains(root)
+      let sides = [constraint.first, constraint.second].compactMap { $0 }
+      let atSuperview = sides.contains { name(of: $0).hasPrefix("superview.") }
       let space = constraint.systemSpacing.map { ($0.value ?? .nan) * (atSuperview ? 20 : 8) } ?? 0
       return Equation(
         first: name(of: constraint.first), relation: constraint.relation.text,
@@ -357,7 +367,7 @@ extension FoundLayout {
   }
 
   private func name(of side: Side) -> String {
-    side.view == root
+    side.view == root || views[side.view].name.hasSuffix(".superview")
       ? "superview.\(side.attribute.name)" : "\(views[side.view].name).\(side.attribute.name)"
   }
 }

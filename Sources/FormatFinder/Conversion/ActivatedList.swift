@@ -1,0 +1,390 @@
+import FormatFindings
+import LayoutConstraints
+import LayoutScenes
+import VFLSyntax
+
+/// A statement that activates constraints which calls of anchors and initializers make.
+struct ActivatedList: Equatable {
+  /// A call that makes one constraint.
+  struct Element: Equatable {
+    /// The UTF-8 byte offsets of the call, with the method that sets the priority.
+    let range: Range<Int>
+    /// The constraint, or the reason why a format cannot make it.
+    let constraint: Result<SourceConstraint, MigrationObstacle>
+    /// Whether the evaluation of the call has no other effect.
+    let isPure: Bool
+  }
+
+  /// The UTF-8 byte offsets of the statement.
+  let range: Range<Int>
+  /// The offset of the argument in a call; `nil` for `isActive = true`.
+  let argumentOffset: Int?
+  /// Whether the argument is a list.
+  let isList: Bool
+  /// The calls in order, or the reason why they stay.
+  let elements: Result<[Element], MigrationObstacle>
+}
+
+/// A constraint between expressions of a programming language. `superview` denotes the superview of
+/// the other item.
+struct SourceConstraint: Equatable {
+  /// A number that is added.
+  enum Constant: Equatable {
+    case number(Double)
+    /// The value of an expression, or its opposite.
+    case metric(String, isNegated: Bool)
+    case standardSpace
+  }
+
+  let first: String
+  let firstAttribute: LayoutAttribute
+  let relation: LayoutRelation
+  let second: String?
+  let secondAttribute: LayoutAttribute
+  let constant: Constant
+  var priority = LayoutPriority.required
+
+  /// The expressions for the views.
+  var views: [String] { [first, second].compactMap { $0 }.filter { $0 != superviewName } }
+
+  /// The expression that is the constant; `nil` for a number.
+  var metric: String? {
+    if case .metric(let expression, _) = constant { expression } else { nil }
+  }
+
+  /// Returns the constraint between names.
+  func named(views: [String: String], metrics: [String: String]) -> FormatConstraint {
+    var number = 0.0
+    if case .number(let value) = constant { number = value }
+    var result = FormatConstraint(
+      LayoutConstraint(
+        unchecked: views[first] ?? first, firstAttribute, relatedBy: relation,
+        to: second.map { views[$0] ?? $0 }, secondAttribute, multiplier: 1, constant: number,
+        priority: priority),
+      isStandardSpace: constant == .standardSpace)
+    if case .metric(let expression, let isNegated) = constant {
+      result.metric = (metrics[expression] ?? expression, isNegated)
+    }
+    return result
+  }
+}
+
+// MARK: - Activation
+
+extension LayoutEvaluator {
+  /// Notes a call that activates the constraints in its argument.
+  func noteActivation(_ call: LayoutCall) {
+    guard noted.spacing != nil, call.arguments.count == 1, let argument = call.arguments.first,
+      noted.statements.contains(call.range)
+    else { return }
+    switch (argument.expression.kind, argument.value) {
+    case (.array(let expressions), .list(let values)) where expressions.count == values.count:
+      let elements = zip(expressions, values).map { element($0, $1, call.scope) }
+      note(call.range, argument.range.lowerBound, isList: true, elements)
+    case (.call, .constraint):
+      let element = element(argument.expression, argument.value, call.scope)
+      note(call.range, argument.range.lowerBound, isList: false, [element])
+    default: break
+    }
+  }
+
+  /// Notes the assignment of `isActive` of a constraint.
+  func noteActivation(
+    of expression: CodeExpression, _ constraint: LayoutValue, _ range: Range<Int>,
+    _ scope: LayoutScope
+  ) {
+    guard noted.spacing != nil, case .call = expression.kind else { return }
+    note(range, nil, isList: false, [element(expression, constraint, scope)])
+  }
+
+  private func note(
+    _ range: Range<Int>, _ offset: Int?, isList: Bool, _ elements: [ActivatedList.Element]
+  ) {
+    let list = ActivatedList(
+      range: range, argumentOffset: offset, isList: isList, elements: .success(elements))
+    let known = noted.activatedLists[range.lowerBound]
+    noted.activatedLists[range.lowerBound] =
+      known == nil || known == list
+      ? list
+      : ActivatedList(
+        range: range, argumentOffset: offset, isList: isList, elements: .failure(.differentUses))
+  }
+
+  private func element(
+    _ expression: CodeExpression, _ value: LayoutValue, _ scope: LayoutScope
+  ) -> ActivatedList.Element {
+    let result: Result<SourceConstraint, MigrationObstacle>
+    do throws(MigrationObstacle) {
+      result = .success(try constraint(expression, value, scope))
+    } catch {
+      result = .failure(error)
+    }
+    return ActivatedList.Element(
+      range: expression.range, constraint: result, isPure: isPure(expression))
+  }
+
+  /// Whether the evaluation of an expression only makes constraints.
+  private func isPure(_ expression: CodeExpression) -> Bool {
+    switch expression.kind {
+    case .name, .implicitMember, .number, .bool, .null: true
+    case .member(let base, _): isPure(base)
+    case .prefix(_, let value), .cast(let value, _): isPure(value)
+    case .binary(_, let first, let second): isPure(first) && isPure(second)
+    case .call(let callee, let arguments):
+      isPureFunction(callee) && arguments.allSatisfy { isPure($0.value) }
+    default: false
+    }
+  }
+
+  private func isPureFunction(_ callee: CodeExpression) -> Bool {
+    switch callee.kind {
+    case .name(let name):
+      name == "NSLayoutConstraint" || LayoutVocabulary.numbers.contains(name)
+    case .member(let base, let name):
+      isPure(base) && (name.hasPrefix("constraint") || isPriorityMethod(name))
+    case .closure: callee.prioritized != nil
+    default: false
+    }
+  }
+
+  /// Whether a method of the file sets the priority of a constraint and returns the constraint.
+  private func isPriorityMethod(_ name: String) -> Bool {
+    guard let function = types.function(name, [nil], of: "NSLayoutConstraint"),
+      function.body.count == 2, function.body[0].setsPriority(of: "self"),
+      case .returns(let result?, _) = function.body[1], case .name("self") = result.kind
+    else { return false }
+    return true
+  }
+
+  /// Returns a constraint and its priority in `constraint.withPriority(500)`, or in an expression of
+  /// Objective-C with statements that set it.
+  private func prioritized(
+    _ callee: CodeExpression, _ arguments: [CodeArgument]
+  ) -> (constraint: CodeExpression, priority: CodeExpression)? {
+    if case .member(let base, let name) = callee.kind, isPriorityMethod(name) {
+      return arguments.first.map { (base, $0.value) }
+    }
+    return callee.prioritized
+  }
+}
+
+extension CodeStatement {
+  /// Whether the statement assigns a value to the priority of a variable.
+  fileprivate func setsPriority(of name: String) -> Bool {
+    guard case .assignment(let target, nil, let value, _) = self else { return false }
+    if case .call(_, let arguments) = value.kind, arguments.count != 1 { return false }
+    switch target.kind {
+    case .name("priority"): return name == "self"
+    case .member(let base, "priority"):
+      if case .name(name) = base.kind { return true }
+      return false
+    default: return false
+    }
+  }
+}
+
+extension CodeExpression {
+  /// The constraint and the priority in `({ c = constraint; c.priority = priority; c; })`.
+  fileprivate var prioritized: (constraint: CodeExpression, priority: CodeExpression)? {
+    guard case .closure([], let body) = kind, body.count == 3,
+      case .variable(let variable) = body[0], let constraint = variable.value,
+      body[1].setsPriority(of: variable.name),
+      case .assignment(_, _, let priority, _) = body[1],
+      case .returns(let result?, _) = body[2], case .name(variable.name) = result.kind
+    else { return nil }
+    return (constraint, priority)
+  }
+}
+
+// MARK: - Constraints
+
+extension LayoutEvaluator {
+  /// An anchor in a call: the expression for its item, `nil` for `self`.
+  private struct Operand {
+    let item: CodeExpression?
+    let side: FoundLayout.Side
+  }
+
+  private func constraint(
+    _ expression: CodeExpression, _ value: LayoutValue, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> SourceConstraint {
+    guard case .constraint(let index) = value, case .call(let callee, let arguments) = expression.kind
+    else { throw .notFollowed }
+    let found = layout.constraints[index]
+    if let (base, priority) = prioritized(callee, arguments) {
+      guard isPriority(priority), let value = found.priority?.value,
+        let priority = try? LayoutPriority(value)
+      else { throw .namedPriority }
+      var inner = try constraint(base, .constraint(index), scope)
+      inner.priority = priority
+      return inner
+    }
+    if found.identifier != nil { throw .notInFormat }
+    if let multiplier = arguments.first(where: { $0.label == "multiplier" })?.value,
+      found.second != nil, !multiplier.isNumber || evaluate(multiplier, in: scope).number != 1
+    {
+      throw .notInFormat
+    }
+    let operands = try operands(of: callee, arguments, found)
+    return try constraint(found, operands.first, operands.second, operands.constant, scope)
+  }
+
+  /// Whether an expression is a priority as a number, or one of the system's by its name.
+  private func isPriority(_ expression: CodeExpression) -> Bool {
+    switch expression.kind {
+    case .name(let name): name.hasPrefix("UILayoutPriority") || name.hasPrefix("NSLayoutPriority")
+    case .member(let base, _): text(base.range).hasSuffix("Priority")
+    default: true
+    }
+  }
+
+  /// Returns the operands of a call of an anchor or of the initializer.
+  private func operands(
+    of callee: CodeExpression, _ arguments: [CodeArgument], _ found: FoundLayout.Constraint
+  ) throws(MigrationObstacle) -> (first: Operand, second: Operand?, constant: CodeExpression?) {
+    let constant = arguments.first { $0.label == "constant" }?.value
+    if found.origin == .initializer {
+      let item = arguments.first { $0.label == "item" } ?? arguments.first
+      let other = arguments.first { $0.label == "toItem" }
+      guard let item else { throw .notFollowed }
+      let second = found.second.map { Operand(item: other?.value, side: $0) }
+      return (Operand(item: item.value, side: found.first), second, constant)
+    }
+    guard case .member(let anchor, _) = callee.kind, let target = arguments.first?.value else {
+      throw .notFollowed
+    }
+    let first = Operand(item: try item(ofAnchor: anchor), side: found.first)
+    guard let side = found.second else { return (first, nil, target) }
+    return (first, Operand(item: try item(ofAnchor: target), side: side), constant)
+  }
+
+  private func item(
+    ofAnchor expression: CodeExpression
+  ) throws(MigrationObstacle) -> CodeExpression? {
+    switch expression.kind {
+    case .member(let base, let name) where ConstraintVocabulary.attribute(ofAnchor: name) != nil:
+      return base
+    case .name(let name) where ConstraintVocabulary.attribute(ofAnchor: name) != nil: return nil
+    default: throw .notFollowed
+    }
+  }
+
+  private func constraint(
+    _ found: FoundLayout.Constraint, _ first: Operand, _ second: Operand?,
+    _ constant: CodeExpression?, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> SourceConstraint {
+    var names = (first: superviewName, second: second.map { _ in superviewName })
+    var isStandardSpace = false
+    switch second {
+    case let second? where try isSuperview(second, of: first, scope):
+      names.first = try name(of: first, scope)
+    case let second? where try isSuperview(first, of: second, scope):
+      names.second = try name(of: second, scope)
+    case let second? where try isMargin(second, of: first, found, scope):
+      names.first = try name(of: first, scope)
+      isStandardSpace = true
+    case let second? where try isMargin(first, of: second, found, scope):
+      names.second = try name(of: second, scope)
+      isStandardSpace = true
+    default:
+      names.first = try name(of: first, scope)
+      if let second { names.second = try name(of: second, scope) }
+    }
+    if let spacing = found.systemSpacing {
+      // In UIKit, the space of the system to a superview is another one than that of formats.
+      let isAtSuperview = [names.first, names.second].contains(superviewName)
+      guard spacing.value == 1, !isStandardSpace,
+        !isAtSuperview || noted.spacing == .standard,
+        found.first.attribute.isNearEdge != (names.first == superviewName)
+      else { throw .notInFormat }
+      isStandardSpace = true
+    }
+    var number = SourceConstraint.Constant.number(0)
+    if let constant { number = try self.constant(constant, scope) }
+    if isStandardSpace {
+      guard number == .number(0) else { throw .notInFormat }
+      number = .standardSpace
+    }
+    return SourceConstraint(
+      first: names.first, firstAttribute: found.first.attribute, relation: found.relation,
+      second: names.second, secondAttribute: found.second?.attribute ?? .notAnAttribute,
+      constant: number)
+  }
+
+  /// Returns the expression for an item, which is evaluated again in the call.
+  private func name(
+    of operand: Operand, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> String {
+    let value = operand.item.map { evaluate($0, in: scope) } ?? scope.receiver ?? .unknown
+    // The item of an attribute such as `leadingMargin` is a guide of the item in the call.
+    guard item(value, layout.sourceRange) == operand.side.view else { throw .notInFormat }
+    guard let expression = operand.item else { return "self" }
+    let text = try path(expression, key: self.text(expression.range))
+    if case .name(let name) = expression.kind, scope.owner(of: name) == nil,
+      types.variable(name, of: layout.views[0].className)?.isOutlet ?? false
+    {
+      noted.outlets.insert(text)
+    }
+    return text
+  }
+
+  private func isSuperview(
+    _ parent: Operand, of operand: Operand, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> Bool {
+    guard !layout.views[operand.side.view].isPart else { return false }
+    return isSuperview(
+      parent.side.view, named: parent.item.map { text($0.range) } ?? "self",
+      of: operand.side.view, operand.item, scope)
+  }
+
+  /// Whether one anchor is at the layout margin of the superview of the other view, with no space
+  /// between them: a standard space of UIKit.
+  private func isMargin(
+    _ margin: Operand, of operand: Operand, _ found: FoundLayout.Constraint, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> Bool {
+    guard noted.spacing == .uiKit, found.first.attribute == found.second?.attribute,
+      case .part("layoutMarginsGuide") = layout.views[margin.side.view].kind,
+      let parent = layout.views[margin.side.view].parent
+    else { return false }
+    var name = margin.item.map { text($0.range) } ?? "self"
+    for ending in ["layoutMarginsGuide", "."] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    return isSuperview(
+      parent, named: name, of: operand.side.view, operand.item, scope)
+  }
+
+  private func constant(
+    _ expression: CodeExpression, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> SourceConstraint.Constant {
+    if expression.isNumber {
+      guard let value = evaluate(expression, in: scope).number else { throw .notInFormat }
+      return .number(value)
+    }
+    var metric = expression
+    var isNegated = false
+    if case .prefix("-", let value) = expression.kind { (metric, isNegated) = (value, true) }
+    metric = metric.withoutConversion
+    return .metric(try path(metric, key: text(metric.range)), isNegated: isNegated)
+  }
+}
+
+extension CodeExpression {
+  /// The argument of a conversion between types of numbers, or the expression.
+  fileprivate var withoutConversion: CodeExpression {
+    guard case .call(let callee, let arguments) = kind, case .name(let name) = callee.kind,
+      arguments.count == 1, arguments[0].label == nil, LayoutVocabulary.numbers.contains(name)
+    else { return self }
+    return arguments[0].value
+  }
+}
+
+extension LayoutValue {
+  fileprivate var number: Double? {
+    if case .number(let number) = self { number.value } else { nil }
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isNearEdge: Bool { self == .leading || self == .left || self == .top }
+}

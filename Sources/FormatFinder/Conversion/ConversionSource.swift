@@ -1,0 +1,137 @@
+import SwiftSyntax
+import VFLSyntax
+
+/// A file of code with the calls in it that a conversion can replace.
+struct ConversionSource {
+  let bytes: [UInt8]
+  let language: CodeLanguage
+  let noted: NotedCalls
+  let isOfAppKit: Bool
+  /// The indentation of a level: that of the first line that has one.
+  let unit: String
+  /// The ending of lines.
+  let ending: String
+  /// The reason why no call of the file is replaced.
+  private let obstacle: MigrationObstacle?
+  private let comments: [Range<Int>]
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
+  init(
+    _ bytes: [UInt8], _ language: CodeLanguage, usesSystemSpacing: Bool = true
+  ) throws(CodeError) {
+    (self.bytes, self.language) = (bytes, language)
+    isOfAppKit = Self.isOfAppKit(bytes)
+    unit = bytes.indentation ?? "  "
+    ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+    let (code, comments) = try Self.code(of: bytes, language)
+    self.comments = comments
+    obstacle = code.hasConditionalStatements ? .directive : nil
+    var noted = NotedCalls()
+    noted.spacing = isOfAppKit ? .standard : .uiKit
+    noted.usesSystemSpacing = usesSystemSpacing
+    // The second evaluation knows the superviews from all functions of the first one.
+    for _ in 0..<2 {
+      let evaluator = LayoutEvaluator(code, bytes)
+      evaluator.noted = NotedCalls(noted)
+      _ = evaluator.layouts()
+      noted = evaluator.noted
+    }
+    self.noted = noted
+  }
+
+  private static func code(
+    of bytes: [UInt8], _ language: CodeLanguage
+  ) throws(CodeError) -> (CodeFile, comments: [Range<Int>]) {
+    switch language {
+    case .swift:
+      let file = try SourceFileSyntax.parse(bytes)
+      return (SwiftLowering.lower(file), file.comments(in: bytes))
+    case .objectiveC:
+      let lexer = try ObjCLexer(bytes)
+      return (ObjCLowering.file(lexer, of: bytes), lexer.comments)
+    }
+  }
+
+  /// Whether a file imports AppKit and not UIKit.
+  private static func isOfAppKit(_ bytes: [UInt8]) -> Bool {
+    CandidateSearch(names: [
+      "import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton",
+    ])
+    .isCandidate(bytes)
+      && !CandidateSearch(names: ["import UIKit", "<UIKit/", "UIView", "UILabel"])
+        .isCandidate(bytes)
+  }
+
+  /// The reason why code in a range cannot be replaced; `nil` if there is none.
+  func obstacle(in range: Range<Int>) -> MigrationObstacle? {
+    obstacle ?? (comments.contains { $0.overlaps(range) } ? .commentInCall : nil)
+  }
+
+  /// The blanks at the beginning of the line of an offset.
+  func indentation(at offset: Int) -> String {
+    LayoutCode(bytes: bytes, language: language).indentation(at: offset)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  // MARK: Statements
+
+  private static let blanks = " \t\r\n"
+
+  /// Whether two statements follow each other in a block.
+  func isAdjacent(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    isInBlock(first) && first.upperBound <= second.lowerBound
+      && bytes[first.upperBound..<second.lowerBound].allSatisfy {
+        (Self.blanks + ";").utf8.contains($0)
+      }
+  }
+
+  /// Whether other statements can follow a statement. In Objective-C, it can be all of a branch.
+  func isInBlock(_ statement: Range<Int>) -> Bool {
+    if language == .swift { return true }
+    let before = bytes[..<statement.lowerBound].last { !Self.blanks.utf8.contains($0) }
+    return before.map { "{};".utf8.contains($0) } ?? false
+  }
+
+  /// Whether a call activates the constraints of its argument as `NSLayoutConstraint.activate` does:
+  /// it is this method, or `addConstraint` or `addConstraints` of `self` or of an object that is a
+  /// view by its name.
+  func isActivation(_ call: Range<Int>, ofArgumentAt offset: Int) -> Bool {
+    let start = text(call.lowerBound..<offset).filter { !$0.isWhitespace }
+    switch language {
+    case .swift:
+      if start == "NSLayoutConstraint.activate(" { return true }
+      guard !start.contains("?"), let receiver = start.receiver(ofMethodEndingWith: "(") else {
+        return false
+      }
+      return receiver.isEmpty || receiver == "self." || receiver.hasSuffix("iew.")
+    case .objectiveC:
+      if start == "[NSLayoutConstraintactivateConstraints:" { return true }
+      let receiver = start.receiver(ofMethodEndingWith: ":")?.dropFirst()
+      return receiver.map { $0 == "self" || $0.hasSuffix("iew") } ?? false
+    }
+  }
+}
+
+extension String {
+  /// Returns the text before the name of a method that adds constraints to a view.
+  fileprivate func receiver(ofMethodEndingWith mark: String) -> Substring? {
+    ["addConstraint", "addConstraints"].map { $0 + mark }.first { hasSuffix($0) }
+      .map { dropLast($0.count) }
+  }
+}
+
+extension [UInt8] {
+  /// The blanks at the beginning of the first line that has some, at most four.
+  fileprivate var indentation: String? {
+    for line in split(separator: UInt8(ascii: "\n")) {
+      let blanks = line.prefix { $0.isBlank }
+      guard let first = blanks.first, blanks.count < line.count else { continue }
+      return first == UInt8(ascii: "\t")
+        ? "\t" : String(repeating: " ", count: Swift.min(blanks.count, 4))
+    }
+    return nil
+  }
+}

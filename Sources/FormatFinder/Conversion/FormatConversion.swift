@@ -1,0 +1,320 @@
+import FormatFindings
+import LayoutConstraints
+import LayoutScenes
+import VFLSyntax
+
+/// The edits that replace calls of anchors and initializers in a file with formats: the longest rows
+/// of views first. Constraints that no format makes stay in a list after them.
+struct FormatConversion {
+  /// What contains the formats.
+  enum Target {
+    case systemCalls
+    case macro
+  }
+
+  /// Texts of which a file with calls contains one.
+  static let names = ["Anchor", "NSLayoutConstraint"]
+
+  private let source: ConversionSource
+  private let target: Target
+  /// The calls in the order of the source, with the reasons why some stay.
+  private(set) var calls: [(range: Range<Int>, obstacle: MigrationObstacle?)] = []
+  /// The edits of the source.
+  private(set) var edits: [FixIt.Edit] = []
+
+  /// Adjacent statements that activate constraints.
+  private struct Group {
+    var lists: [ActivatedList] = []
+    var elements: [(element: ActivatedList.Element, list: Int)] = []
+
+    init(_ list: ActivatedList, _ elements: [ActivatedList.Element]) { add(list, elements) }
+
+    mutating func add(_ list: ActivatedList, _ elements: [ActivatedList.Element]) {
+      self.elements += elements.map { ($0, lists.count) }
+      lists.append(list)
+    }
+
+    var range: Range<Int> { lists[0].range.lowerBound..<lists[lists.count - 1].range.upperBound }
+  }
+
+  /// Finds the calls; returns `nil` if there are none.
+  ///
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
+  init?(_ bytes: [UInt8], _ language: CodeLanguage, to target: Target) throws(CodeError) {
+    guard CandidateSearch(names: Self.names).isCandidate(bytes) else { return nil }
+    source = try ConversionSource(bytes, language)
+    self.target = target
+    var groups: [Group] = []
+    let lists = source.noted.activatedLists.values.sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    for list in lists {
+      do throws(MigrationObstacle) {
+        let elements = try elements(of: list)
+        if let last = groups.last?.lists.last, source.isAdjacent(last.range, list.range) {
+          groups[groups.count - 1].add(list, elements)
+        } else {
+          groups.append(Group(list, elements))
+        }
+      } catch {
+        calls += source.noted.constraintCalls.filter { list.range.contains($0.lowerBound) }
+          .map { ($0, error) }
+      }
+    }
+    for group in groups { convert(group) }
+    let known = lists.map(\.range)
+    calls += source.noted.constraintCalls.filter { call in
+      !known.contains { $0.overlaps(call) }
+    }.map { ($0, .otherUse) }
+    calls.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if calls.isEmpty { return nil }
+  }
+
+  /// Returns the calls in a list, or throws the reason why all of them stay.
+  private func elements(
+    of list: ActivatedList
+  ) throws(MigrationObstacle) -> [ActivatedList.Element] {
+    let elements = try list.elements.get()
+    if let offset = list.argumentOffset, !source.isActivation(list.range, ofArgumentAt: offset) {
+      throw .otherUse
+    }
+    if let obstacle = source.obstacle(in: list.range) { throw obstacle }
+    guard source.isInBlock(list.range) else { throw .branch }
+    if elements.contains(where: { !$0.isPure }) { throw .notFollowed }
+    return elements
+  }
+
+  private mutating func convert(_ group: Group) {
+    var constraints: [SourceConstraint] = []
+    var places: [Int] = []
+    for (index, element) in group.elements.enumerated() {
+      switch element.element.constraint {
+      case .success(let constraint):
+        constraints.append(constraint)
+        places.append(index)
+      case .failure(let obstacle): calls.append((element.element.range, obstacle))
+      }
+    }
+    let names = ExpressionNames(constraints)
+    let rows = FormatRows(
+      constraints.map { $0.named(views: names.views, metrics: names.metrics) })
+    let written = Set(rows.rows.flatMap(\.constraints).map { places[$0] })
+    calls += places.map { place in
+      (group.elements[place].element.range, written.contains(place) ? nil : .notInFormat)
+    }
+    guard !written.isEmpty else { return }
+    let indentation = source.indentation(at: group.range.lowerBound)
+    let rest = group.elements.indices.filter { !written.contains($0) }
+    let statements =
+      statements(rows.rows, constraints, names, indentation)
+      + statements(ofRest: rest, of: group, indentation)
+    let separator = source.ending + indentation
+    let end = source.language == .objectiveC ? ";" : ""
+    var text = statements.joined(separator: end + separator)
+    if !end.isEmpty, source.bytes[group.range].last == UInt8(ascii: ";") { text += end }
+    edits.append(FixIt.Edit(group.range, newText: text))
+  }
+
+  /// Returns the statements that activate the constraints which no format makes.
+  private func statements(
+    ofRest rest: [Int], of group: Group, _ indentation: String
+  ) -> [String] {
+    var statements: [String] = []
+    var listed: [String] = []
+    for index in rest {
+      let (element, list) = group.elements[index]
+      if !group.lists[list].isList {
+        statements.append(source.text(group.lists[list].range))
+      } else {
+        listed.append(source.text(element.range))
+      }
+    }
+    if listed.isEmpty { return statements }
+    let comma = source.language == .swift ? "," : ""
+    let list =
+      "[" + source.ending
+      + listed.map { "\(indentation)\(source.unit)\($0)" }.joined(separator: "," + source.ending)
+      + comma + source.ending + indentation + "]"
+    let statement =
+      source.language == .swift
+      ? "NSLayoutConstraint.activate(\(list))"
+      : "[NSLayoutConstraint activateConstraints:@\(list)]"
+    return [statement] + statements
+  }
+}
+
+// MARK: - Names
+
+/// The names in formats for the expressions in code.
+private struct ExpressionNames {
+  private(set) var views: [String: String] = [:]
+  private(set) var metrics: [String: String] = [:]
+  private var used: Set<String> = [superviewName]
+
+  /// Names the expressions of constraints: the last member, or all of them if another expression
+  /// has this name.
+  init(_ constraints: [SourceConstraint]) {
+    for constraint in constraints {
+      for view in constraint.views where views[view] == nil { views[view] = uniqueName(for: view) }
+      if let metric = constraint.metric, metrics[metric] == nil {
+        metrics[metric] = uniqueName(for: metric)
+      }
+    }
+  }
+
+  private mutating func uniqueName(for expression: String) -> String {
+    let last = expression.split(separator: ".").last.map { String($0).asName } ?? "_"
+    let all = expression.asName
+    var name = used.contains(last) ? all : last
+    var count = 1
+    while !used.insert(name).inserted {
+      count += 1
+      name = "\(all)\(count)"
+    }
+    return name
+  }
+}
+
+// MARK: - Formats
+
+extension FormatConversion {
+  /// The dictionaries with the values of the names in formats.
+  private struct Bindings {
+    var views: [(name: String, expression: String)] = []
+    var metrics: [(name: String, expression: String)] = []
+
+    /// Collects the names in constraints; the views of a row come first.
+    init(_ constraints: [SourceConstraint], _ names: ExpressionNames, _ row: [String]) {
+      let expressions = constraints.flatMap(\.views)
+      for name in row {
+        let expression = expressions.first { names.views[$0] == name }
+        if let expression { add(expression, name, to: &views) }
+      }
+      for constraint in constraints {
+        for expression in constraint.views {
+          add(expression, names.views[expression], to: &views)
+        }
+        if let metric = constraint.metric { add(metric, names.metrics[metric], to: &metrics) }
+      }
+    }
+
+    private func add(
+      _ expression: String, _ name: String?, to list: inout [(name: String, expression: String)]
+    ) {
+      guard let name, !list.contains(where: { $0.name == name }) else { return }
+      list.append((name, expression))
+    }
+
+    /// Whether all names are those of variables.
+    var areVariables: Bool { (views + metrics).allSatisfy { $0.name == $0.expression } }
+  }
+
+  private func statements(
+    _ rows: [FormatRows.Row], _ constraints: [SourceConstraint], _ names: ExpressionNames,
+    _ indentation: String
+  ) -> [String] {
+    switch target {
+    case .systemCalls:
+      return rows.map { row in
+        let bindings = Bindings(row.constraints.map { constraints[$0] }, names, row.views)
+        return source.language == .swift
+          ? swiftStatement(row, bindings, indentation)
+          : objectiveCStatement(row, bindings, indentation)
+      }
+    case .macro:
+      return rows.map(\.options).withoutRepetitions { $0 }.map { options in
+        let rows = rows.filter { $0.options == options }
+        let bindings = Bindings(
+          rows.flatMap(\.constraints).map { constraints[$0] }, names, rows.flatMap(\.views))
+        return macroStatement(rows.map(\.text), options, bindings, indentation)
+      }
+    }
+  }
+
+  // MARK: Swift
+
+  private func swiftStatement(
+    _ row: FormatRows.Row, _ bindings: Bindings, _ indentation: String
+  ) -> String {
+    let options = row.options.isEmpty ? "" : ", options: \(swiftText(of: row.options))"
+    let metrics = bindings.metrics.isEmpty ? "nil" : swiftText(of: bindings.metrics)
+    let arguments = [
+      "withVisualFormat: \"\(row.text)\"\(options)",
+      "metrics: \(metrics), views: \(swiftText(of: bindings.views))",
+    ]
+    return activation("NSLayoutConstraint.constraints", arguments, indentation)
+  }
+
+  private func macroStatement(
+    _ formats: [String], _ options: FormatOptions, _ bindings: Bindings, _ indentation: String
+  ) -> String {
+    var arguments = options.isEmpty ? [] : ["options: \(swiftText(of: options))"]
+    if !bindings.areVariables {
+      if !bindings.metrics.isEmpty {
+        arguments.append("metrics: \(swiftText(of: bindings.metrics))")
+      }
+      arguments.append("views: \(swiftText(of: bindings.views))")
+    }
+    let rest = arguments.isEmpty ? [] : [arguments.joined(separator: ", ")]
+    return activation("#layout", formats.map { "\"\($0)\"" } + rest, indentation)
+  }
+
+  private static let maximumColumn = 100
+
+  /// Returns a statement that activates the constraints of a call, in one line if it is short.
+  private func activation(
+    _ function: String, _ arguments: [String], _ indentation: String
+  ) -> String {
+    let line = "NSLayoutConstraint.activate(\(function)(\(arguments.joined(separator: ", "))))"
+    if indentation.count + line.count <= Self.maximumColumn { return line }
+    let start = source.ending + indentation + source.unit
+    let lines = arguments.map { start + source.unit + $0 }.joined(separator: ",")
+    return "NSLayoutConstraint.activate(\(start)\(function)(\(lines)))"
+  }
+
+  private func swiftText(of options: FormatOptions) -> String {
+    let names = options.names.map { ".\($0)" }
+    return names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+  }
+
+  private func swiftText(of entries: [(name: String, expression: String)]) -> String {
+    let pairs = entries.map { name, expression in
+      let isOptional = target == .systemCalls && source.noted.outlets.contains(expression)
+      return "\"\(name)\": \(expression)\(isOptional ? "!" : "")"
+    }
+    return "[\(pairs.joined(separator: ", "))]"
+  }
+
+  // MARK: Objective-C
+
+  private func objectiveCStatement(
+    _ row: FormatRows.Row, _ bindings: Bindings, _ indentation: String
+  ) -> String {
+    let options = row.options.names.map {
+      "NSLayoutFormat\($0.prefix(1).uppercased())\($0.dropFirst())"
+    }
+    let metrics = bindings.metrics.map { "@\"\($0.name)\": @(\($0.expression))" }
+    let call =
+      "[NSLayoutConstraint constraintsWithVisualFormat:@\"\(row.text)\" "
+      + "options:\(options.isEmpty ? "0" : options.joined(separator: " | ")) "
+      + "metrics:\(metrics.isEmpty ? "nil" : "@{\(metrics.joined(separator: ", "))}") "
+      + "views:\(objectiveCText(of: bindings.views))]"
+    let start = "[NSLayoutConstraint activateConstraints:"
+    let isShort = indentation.count + start.count + call.count <= Self.maximumColumn
+    return start + (isShort ? "" : source.ending + indentation + source.unit) + call + "]"
+  }
+
+  private func objectiveCText(of views: [(name: String, expression: String)]) -> String {
+    if views.allSatisfy({ $0.name == $0.expression }) {
+      return "NSDictionaryOfVariableBindings(\(views.map(\.name).joined(separator: ", ")))"
+    }
+    return "@{\(views.map { "@\"\($0.name)\": \($0.expression)" }.joined(separator: ", "))}"
+  }
+}
+
+extension FormatOptions {
+  /// The names of the options, in the order of Apple's public header.
+  fileprivate var names: [String] {
+    Self.named.filter { !$0.options.isEmpty && isSuperset(of: $0.options) }.map(\.name)
+  }
+}
