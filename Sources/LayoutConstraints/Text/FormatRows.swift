@@ -37,19 +37,57 @@ package struct FormatRows {
   /// - Parameters:
   ///   - constraints: The constraints; `superview` denotes the superview of the other item.
   ///   - views: The names of views in the order in which rows begin with them. Other names follow.
-  ///   - usesOptions: Whether options express alignments.
+  ///   - usesOptions: Whether options express alignments, and the direction of rows whose edges are
+  ///     left and right ones.
   /// - Complexity: O(*n* · *m*) for *n* constraints and *m* rows.
   package init(
     _ constraints: [FormatConstraint], views: [String] = [], usesOptions: Bool = true
   ) {
     var alignments = FormatAlignments(usesOptions ? constraints : [])
-    for axis in [LayoutAxis.horizontal, .vertical] {
-      var row = FormatRowSearch(constraints, along: axis, views: views)
-      rows += row.rows(&alignments)
+    let physical = usesOptions ? Self.physicalViews(of: constraints) : []
+    for direction in RowDirection.all where direction != .leftToRight || usesOptions {
+      let sized: (String) -> Bool = { name in
+        direction == .vertical || physical.contains(name) == (direction == .leftToRight)
+      }
+      var search = FormatRowSearch(constraints, along: direction, views: views, sized)
+      rows += search.rows(&alignments)
     }
     let written = Set(rows.flatMap { $0.constraints })
     rest = constraints.indices.filter { !written.contains($0) }
   }
+
+  /// The views with left and right edges, and with no leading or trailing ones.
+  private static func physicalViews(of constraints: [FormatConstraint]) -> Set<String> {
+    var physical: Set<String> = []
+    var others: Set<String> = []
+    for element in constraints {
+      let constraint = element.constraint
+      guard let second = constraint.secondItem else { continue }
+      switch constraint.firstAttribute {
+      case .left, .right: physical.formUnion([constraint.firstItem, second])
+      case .leading, .trailing: others.formUnion([constraint.firstItem, second])
+      default: continue
+      }
+    }
+    return physical.subtracting(others)
+  }
+}
+
+/// The direction of a row, and the edges that its spaces relate.
+private struct RowDirection: Equatable {
+  let axis: LayoutAxis
+  let near: LayoutAttribute
+  let far: LayoutAttribute
+  var options: FormatOptions = []
+
+  static var horizontal: RowDirection {
+    RowDirection(axis: .horizontal, near: .leading, far: .trailing)
+  }
+  static var leftToRight: RowDirection {
+    RowDirection(axis: .horizontal, near: .left, far: .right, options: .directionLeftToRight)
+  }
+  static var vertical: RowDirection { RowDirection(axis: .vertical, near: .top, far: .bottom) }
+  static var all: [RowDirection] { [horizontal, leftToRight, vertical] }
 }
 
 // MARK: - Alignments
@@ -100,7 +138,9 @@ private struct FormatAlignments {
 
 /// Finds the rows along an axis.
 private struct FormatRowSearch {
-  private let axis: LayoutAxis
+  private let direction: RowDirection
+  /// Whether rows contain the size of a view.
+  private let isSized: (String) -> Bool
   /// The names of the views in order, and their positions.
   private var names: [String] = []
   private var positions: [String: Int] = [:]
@@ -121,8 +161,11 @@ private struct FormatRowSearch {
     var isFlush: Bool { text == "0" }
   }
 
-  init(_ constraints: [FormatConstraint], along axis: LayoutAxis, views: [String]) {
-    self.axis = axis
+  init(
+    _ constraints: [FormatConstraint], along direction: RowDirection, views: [String],
+    _ isSized: @escaping (String) -> Bool
+  ) {
+    (self.direction, self.isSized) = (direction, isSized)
     for name in views { _ = position(of: name) }
     for (index, constraint) in constraints.enumerated() { add(constraint, at: index) }
   }
@@ -140,8 +183,8 @@ private struct FormatRowSearch {
 
   private mutating func add(_ element: FormatConstraint, at index: Int) {
     let constraint = element.constraint
-    if constraint.firstAttribute == axis.sizeAttribute {
-      guard let text = element.sizeText else { return }
+    if constraint.firstAttribute == direction.axis.sizeAttribute {
+      guard isSized(constraint.firstItem), let text = element.sizeText else { return }
       let predicate = Predicate(index: index, text: text, isPlain: false)
       sizes[position(of: constraint.firstItem)].append(predicate)
       return
@@ -164,8 +207,8 @@ private struct FormatRowSearch {
   ) -> Bool {
     let isAtStart = earlier == superviewName
     let isAtEnd = later == superviewName
-    return !(isAtStart && isAtEnd) && earlierEdge == (isAtStart ? axis.nearEdge : axis.farEdge)
-      && laterEdge == (isAtEnd ? axis.farEdge : axis.nearEdge)
+    return !(isAtStart && isAtEnd) && earlierEdge == (isAtStart ? direction.near : direction.far)
+      && laterEdge == (isAtEnd ? direction.far : direction.near)
   }
 
   private mutating func add(
@@ -192,14 +235,15 @@ private struct FormatRowSearch {
     var rows: [(view: Int, row: FormatRows.Row)] = []
     while let views = longestRow() {
       let names = views.map { self.names[$0] }
-      let aligned = alignments.take(from: names, along: axis)
+      let aligned = alignments.take(from: names, along: direction.axis)
       var indices: [Int] = []
       let text = text(of: views, &indices)
-      rows.append((views[0], row(text, names, indices + aligned.indices, aligned.options)))
+      let options = aligned.options.union(direction.options)
+      rows.append((views[0], row(text, names, indices + aligned.indices, options)))
     }
     for view in names.indices where !sizes[view].isEmpty {
       var indices: [Int] = []
-      let text = FormatText.orientation(axis) + self.text(of: view, &indices)
+      let text = FormatText.orientation(direction.axis) + self.text(of: view, &indices)
       rows.append((view, row(text, [names[view]], indices, [])))
     }
     return rows.ordered { $0.view < $1.view }.map { $0.row }
@@ -209,7 +253,7 @@ private struct FormatRowSearch {
     _ text: String, _ views: [String], _ indices: [Int], _ options: FormatOptions
   ) -> FormatRows.Row {
     FormatRows.Row(
-      text: text, options: options, axis: axis, views: views,
+      text: text, options: options, axis: direction.axis, views: views,
       constraints: indices.ordered(by: <))
   }
 
@@ -268,7 +312,7 @@ private struct FormatRowSearch {
 
   /// Returns the format of a row, and removes the constraints that it makes.
   private mutating func text(of row: [Int], _ indices: inout [Int]) -> String {
-    var text = FormatText.orientation(axis)
+    var text = FormatText.orientation(direction.axis)
     if !starts[row[0]].isEmpty { text += "|" + Self.take(&starts[row[0]], &indices) }
     for (position, view) in row.enumerated() {
       if position > 0 { text += takeSpace(from: row[position - 1], to: view, &indices) }

@@ -60,11 +60,20 @@ import VisualFormat
     Row(
       equations: ["b.leading == a.trailing - 5", "a.leading == b.trailing - 5"],
       formats: ["H:[a]-(-5)-[b]", "H:[b]-(-5)-[a]"]),
+    // Left and right edges make rows with a direction, which contain the sizes of their views.
+    Row(
+      equations: [
+        "a.left == superview.left", "a.width == 20", "b.left == a.right + 8", "a.top == b.top",
+        "c.leading == a.trailing", "superview.right >= b.right + 4", "b.width == 30", "c.width == 1",
+      ],
+      formats: [
+        "H:[a(20)][c(1)]", "H:|[a]-8-[b(30)]-(>=4)-| top leftToRight",
+      ]),
     // No format makes these.
     Row(
       equations: [], formats: [],
       rest: [
-        "a.left == superview.left", "a.centerX == superview.centerX", "a.width == a.height",
+        "a.left == superview.right", "a.left == b.left", "a.centerX == superview.centerX", "a.width == a.height",
         "a.width == superview.width", "a.width == b.width * 2", "a.width == b.width + 1",
         "a.leading == superview.leading * 2", "a.leading == b.leading + 1",
         "superview.width == 100", "a.leading == superview.trailing",
@@ -126,7 +135,10 @@ import VisualFormat
     }
     for _ in (0..<5_000).map(\.self).rounds(every: 10) {
       let formats = (0..<3).map { _ in GeneratedFormat(using: &random).canonicalText }
-      let original = formats.flatMap { (try? constraints($0, [])) ?? [] }
+      let original = formats.flatMap { format -> [Constraint] in
+        let options: FormatOptions = random.next() % 3 == 0 ? .directionLeftToRight : []
+        return (try? constraints(format, options)) ?? []
+      }
       let found = FormatRows(original.map { FormatConstraint($0) })
       var missing = original
       for row in found.rows {
@@ -150,5 +162,6 @@ import VisualFormat
 extension FormatRows.Row {
   fileprivate var notation: String {
     text + options.alignedAttributes.map { " \($0.name)" }.joined()
+      + (options.contains(.directionLeftToRight) ? " leftToRight" : "")
   }
 }
