@@ -137,11 +137,29 @@ extension NSLayoutConstraint {
   }
 
   public class func constraints(
-    withVisualFormat format: String, options opts: FormatOptions, metrics: [String: Any]?,
+    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
-  ) -> [NSLayoutConstraint] { [] }
+  ) -> [NSLayoutConstraint] {
+    recordedFormats.append(
+      RecordedFormat(text: format, options: opts.rawValue, metrics: metrics ?? [:], views: views))
+    return []
+  }
 
-  public class func activate(_ constraints: [NSLayoutConstraint]) {}
+  /// The arguments of a call that makes the constraints of a format.
+  public struct RecordedFormat {
+    public let text: String
+    public let options: UInt
+    public let metrics: [String: Any]
+    public let views: [String: Any]
+  }
+
+  /// The calls so far, in order.
+  @MainActor public static var recordedFormats: [RecordedFormat] = []
+
+  /// The constraints that are activated, in order.
+  @MainActor public static var activated: [NSLayoutConstraint] = []
+
+  public class func activate(_ constraints: [NSLayoutConstraint]) { activated += constraints }
 }
 
 // MARK: - Views

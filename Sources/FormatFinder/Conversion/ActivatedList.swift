@@ -320,12 +320,25 @@ extension LayoutEvaluator {
     guard item(value, layout.sourceRange) == operand.side.view else { throw .notInFormat }
     guard let expression = operand.item else { return "self" }
     let text = try path(expression, key: self.text(expression.range))
-    if case .name(let name) = expression.kind, scope.owner(of: name) == nil,
-      types.variable(name, of: layout.views[0].className)?.isOutlet ?? false
-    {
-      noted.outlets.insert(text)
-    }
+    if isImplicitlyUnwrapped(expression, scope) { noted.outlets.insert(text) }
     return text
+  }
+
+  /// Whether a property of `self` is an implicitly unwrapped optional: an outlet, or the view of a
+  /// controller in UIKit.
+  private func isImplicitlyUnwrapped(
+    _ expression: CodeExpression, _ scope: LayoutScope
+  ) -> Bool {
+    var property: String?
+    if case .name(let name) = expression.kind, scope.owner(of: name) == nil { property = name }
+    if case .member(let base, let name) = expression.kind, case .name("self") = base.kind {
+      property = name
+    }
+    guard let property, !membersCallMethods else { return false }
+    let className = layout.views[0].className
+    if let variable = types.variable(property, of: className) { return variable.isOutlet }
+    return property == "view" && noted.spacing == .uiKit
+      && LayoutVocabulary.isController(types.baseName(of: className) ?? "")
   }
 
   private func isSuperview(

@@ -313,8 +313,10 @@ extension FormatConversion {
 }
 
 extension FormatOptions {
-  /// The names of the options, in the order of Apple's public header.
+  /// The names of the options, in the order of Apple's public header; the older of two names for
+  /// one option is left out.
   fileprivate var names: [String] {
-    Self.named.filter { !$0.options.isEmpty && isSuperset(of: $0.options) }.map(\.name)
+    Self.named.filter { !$0.options.isEmpty && isSuperset(of: $0.options) }
+      .withoutRepetitions { $0.options }.map(\.name)
   }
 }
