@@ -2,12 +2,14 @@ import LayoutConstraints
 import LayoutScenes
 import VFLSyntax
 
-/// The edits that replace calls of the system's function in a file with anchors.
+/// The edits that replace formats and initializers in a file with anchors.
 struct AnchorConversion {
   private let source: ConversionSource
   /// The calls in the order of the source, with the reasons why some stay.
   private(set) var calls: [(range: Range<Int>, obstacle: MigrationObstacle?)] = []
   private var replacements: [Replacement] = []
+  /// The calls of initializers, and those of anchors in their place.
+  private var expressions: [(range: Range<Int>, code: ConstraintCode)] = []
   private var usesPriorities = false
 
   /// A part of the source, and the elements of the list in its place.
@@ -23,7 +25,8 @@ struct AnchorConversion {
   init?(
     _ bytes: [UInt8], _ language: CodeLanguage, usesSystemSpacing: Bool
   ) throws(CodeError) {
-    guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
+    let names = ["isualFormat", "NSLayoutConstraint"]
+    guard CandidateSearch(names: names).isCandidate(bytes) else { return nil }
     source = try ConversionSource(bytes, language, usesSystemSpacing: usesSystemSpacing)
     let noted = source.noted
     let scan = try CodeScan(bytes, language, WrapperTable(), CodeScan.Contents())
@@ -41,8 +44,20 @@ struct AnchorConversion {
     for range in formats where !known.contains(where: { $0.overlaps(range) }) {
       calls.append((range, .notFollowed))
     }
+    for site in noted.initializers.values { add(site) }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
     if calls.isEmpty { return nil }
+  }
+
+  private mutating func add(_ site: InitializerSite) {
+    switch site.code {
+    case .failure(let reason): calls.append((site.range, reason))
+    case .success(let code):
+      let obstacle = source.obstacle(in: site.range)
+      calls.append((site.range, obstacle))
+      if obstacle != nil { return }
+      expressions.append((site.range, code))
+    }
   }
 
   private mutating func add(
@@ -88,8 +103,12 @@ extension AnchorConversion {
       .isCandidate(source.bytes)
   }
 
+  private func text(of code: ConstraintCode) -> String {
+    code.anchorCode(in: source.language == .swift ? .swift : .objectiveC)
+  }
+
   private func text(of element: FormatCallSite.Element) -> String {
-    let code = element.code.anchorCode(in: source.language == .swift ? .swift : .objectiveC)
+    let code = text(of: element.code)
     guard let priority = element.priority else { return code }
     let name = code.contains("constraint.") ? "layoutConstraint" : "constraint"
     return source.language == .swift
@@ -100,6 +119,7 @@ extension AnchorConversion {
   /// The edits of the source.
   var edits: [FixIt.Edit] {
     var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
+    edits += expressions.map { FixIt.Edit($0.range, newText: text(of: $0.code)) }
     if source.language == .swift, usesPriorities, !edits.isEmpty, !declares(modifier) {
       edits.append(FixIt.Edit(source.bytes.count..<source.bytes.count, newText: modifierDeclaration))
     }

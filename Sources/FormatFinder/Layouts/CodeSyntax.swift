@@ -58,6 +58,8 @@ struct CodeFunction: Sendable {
     var label: String?
     var name: String
     var typeName: String?
+    /// Whether the declared type is optional.
+    var isOptional = false
     var defaultValue: CodeExpression?
     var isVariadic = false
   }

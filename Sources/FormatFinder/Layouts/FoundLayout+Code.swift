@@ -58,8 +58,8 @@ extension LayoutEvaluator {
     let scope = self.scope(in: globalScope, receiver: receiver)
     for parameter in function.parameters {
       scope.variables[parameter.name] = argument(parameter, in: scope)
-      scope.types[parameter.name] = parameter.typeName
     }
+    scope.declareTypes(of: function.parameters)
     callStack = [function.range]
     let result = self.result(of: function, in: scope)
     callStack = []

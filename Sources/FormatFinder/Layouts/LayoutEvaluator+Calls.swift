@@ -204,7 +204,7 @@ extension LayoutEvaluator {
   private func bind(_ function: CodeFunction, _ call: LayoutCall, in scope: LayoutScope) {
     let indices = function.matching(call.labels) ?? Array(call.arguments.indices)
     scope.parameters = Set(function.parameters.map(\.name))
-    for parameter in function.parameters { scope.types[parameter.name] = parameter.typeName }
+    scope.declareTypes(of: function.parameters)
     for (argument, index) in Swift.zip(call.arguments, indices)
     where function.parameters.indices.contains(index) {
       let parameter = function.parameters[index]

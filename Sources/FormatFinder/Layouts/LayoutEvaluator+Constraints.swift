@@ -98,25 +98,29 @@ extension LayoutEvaluator {
 
   /// Adds the constraint of `NSLayoutConstraint(item: …)` or `constraintWithItem:`.
   func constraint(ofInitializer call: LayoutCall) -> LayoutValue {
+    let index = addConstraint(ofInitializer: call)
+    noteInitializer(call, index.map { layout.constraints[$0] })
+    return index.map { .constraint($0) } ?? unknownAnchor(call)
+  }
+
+  private func addConstraint(ofInitializer call: LayoutCall) -> Int? {
     let arguments = call.arguments
     guard let item = arguments.value("item") ?? arguments.first,
       let relation = arguments.value("relatedBy").flatMap({ caseName($0.value) })
         .flatMap({ ConstraintVocabulary.relation(named: $0) })
-    else { return unknownAnchor(call) }
+    else { return nil }
     let attributes = arguments.filter { $0.label == "attribute" }
-    guard let attribute = attributes.first, let first = anchor(item, attribute) else {
-      return unknownAnchor(call)
-    }
+    guard let attribute = attributes.first, let first = anchor(item, attribute) else { return nil }
     var second: LayoutAnchor?
     if let other = arguments.value("toItem"), !other.value.isNull, attributes.count == 2 {
       second = anchor(other, attributes[1])
-      if second == nil { return unknownAnchor(call) }
+      if second == nil { return nil }
       if second?.attribute == .notAnAttribute { second = nil }
     }
     let index = addConstraint(.initializer, first, relation, second, call.range)
     apply(call, .anchor, to: index)
     if second == nil { layout.constraints[index].multiplier = FoundNumber(implied: 1) }
-    return .constraint(index)
+    return index
   }
 
   private func anchor(_ item: LayoutArgument, _ attribute: LayoutArgument) -> LayoutAnchor? {

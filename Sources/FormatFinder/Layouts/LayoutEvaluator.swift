@@ -418,6 +418,7 @@ extension LayoutEvaluator {
     value = named(value, variable.name)
     scope.declarations[variable.name] = variable.value
     scope.types[variable.name] = variable.typeName
+    if variable.isOptional { scope.optionals.insert(variable.name) }
     set(.variable(scope, variable.name), to: value)
   }
 

@@ -77,6 +77,8 @@ final class LayoutScope {
   var declarations: [String: CodeExpression] = [:]
   /// The declared types of variables.
   var types: [String: String] = [:]
+  /// The variables whose declared types are optional.
+  var optionals: Set<String> = []
   /// The parameters of the function, if other code calls it.
   var parameters: Set<String> = []
 
@@ -92,6 +94,13 @@ final class LayoutScope {
       scope = current.parent
     }
     return nil
+  }
+
+  func declareTypes(of parameters: [CodeFunction.Parameter]) {
+    for parameter in parameters {
+      types[parameter.name] = parameter.typeName
+      if parameter.isOptional { optionals.insert(parameter.name) }
+    }
   }
 
   func function(named name: String) -> (CodeFunction, LayoutScope)? {

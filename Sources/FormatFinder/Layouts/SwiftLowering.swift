@@ -109,7 +109,7 @@ extension SwiftLowering {
       let label = parameter.firstName.text
       return CodeFunction.Parameter(
         label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
-        typeName: parameter.type.className,
+        typeName: parameter.type.className, isOptional: parameter.type.isOptionalType,
         defaultValue: parameter.defaultValue.map { expression($0.value) },
         isVariadic: parameter.ellipsis != nil)
     }

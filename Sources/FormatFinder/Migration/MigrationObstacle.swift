@@ -72,6 +72,13 @@ struct MigrationObstacle: Error, Equatable {
   static let directive = Self("the file has '#if' in a function")
   static let commentInCall = Self("a comment is in the call")
 
+  static let namedAttribute = Self("the attributes and the relation are not all written in the call")
+  static let noAnchor = Self("anchors cannot make this constraint")
+
+  static func optionalView(_ expression: String) -> Self {
+    Self("'\(expression)' can be an optional, which has no anchors")
+  }
+
   static let notInFormat = Self("a format cannot contain this constraint")
   static let namedPriority = Self("the priority is not a number or one of the system's priorities")
   static let otherUse = Self("the result of the call is used in another way than to activate it")
