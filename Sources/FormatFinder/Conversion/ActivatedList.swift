@@ -5,12 +5,14 @@ import VFLSyntax
 
 /// A statement that activates constraints which calls of anchors and initializers make.
 struct ActivatedList: Equatable {
-  /// A call that makes one constraint.
+  /// An element that is one constraint.
   struct Element: Equatable {
     /// The UTF-8 byte offsets of the call, with the method that sets the priority.
     let range: Range<Int>
     /// The constraint, or the reason why a format cannot make it.
     let constraint: Result<SourceConstraint, MigrationObstacle>
+    /// Whether the element is a call, and not a constraint by its name.
+    let isCall: Bool
     /// Whether the evaluation of the call has no other effect.
     let isPure: Bool
   }
@@ -119,8 +121,10 @@ extension LayoutEvaluator {
     } catch {
       result = .failure(error)
     }
+    var isCall = false
+    if case .call = expression.kind { isCall = true }
     return ActivatedList.Element(
-      range: expression.range, constraint: result, isPure: isPure(expression))
+      range: expression.range, constraint: result, isCall: isCall, isPure: isPure(expression))
   }
 
   /// Whether the evaluation of an expression only makes constraints.

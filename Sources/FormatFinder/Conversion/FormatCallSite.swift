@@ -399,7 +399,7 @@ extension LayoutEvaluator {
   }
 
   /// Returns the declared type of a variable or property.
-  private func typeName(of expression: CodeExpression, _ scope: LayoutScope) -> String? {
+  func typeName(of expression: CodeExpression, _ scope: LayoutScope) -> String? {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if let owner = scope.owner(of: name) { return owner.types[name] }

@@ -45,10 +45,12 @@ struct FormatConversion {
     source = try ConversionSource(bytes, language)
     self.target = target
     var groups: [Group] = []
+    var made = MadeConstraints(source.noted.constraintCalls)
     let lists = source.noted.activatedLists.values.sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     for list in lists {
+      let listed = made.take(in: list.range)
       do throws(MigrationObstacle) {
         let elements = try elements(of: list)
         if let last = groups.last?.lists.last, source.isAdjacent(last.range, list.range) {
@@ -57,15 +59,11 @@ struct FormatConversion {
           groups.append(Group(list, elements))
         }
       } catch {
-        calls += source.noted.constraintCalls.filter { list.range.contains($0.lowerBound) }
-          .map { ($0, error) }
+        calls += listed.map { ($0, error) }
       }
     }
     for group in groups { convert(group) }
-    let known = lists.map(\.range)
-    calls += source.noted.constraintCalls.filter { call in
-      !known.contains { $0.overlaps(call) }
-    }.map { ($0, .otherUse) }
+    calls += made.rest.map { ($0, .otherUse) }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
     if calls.isEmpty { return nil }
   }
@@ -92,7 +90,8 @@ struct FormatConversion {
       case .success(let constraint):
         constraints.append(constraint)
         places.append(index)
-      case .failure(let obstacle): calls.append((element.element.range, obstacle))
+      case .failure(let obstacle):
+        if element.element.isCall { calls.append((element.element.range, obstacle)) }
       }
     }
     let names = ExpressionNames(constraints)
@@ -143,6 +142,32 @@ struct FormatConversion {
   }
 }
 
+/// The calls that make constraints, in order.
+private struct MadeConstraints {
+  private let ranges: [Range<Int>]
+  private var isTaken: [Bool]
+
+  init(_ ranges: Set<Range<Int>>) {
+    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    isTaken = self.ranges.map { _ in false }
+  }
+
+  /// Returns the calls in a range.
+  mutating func take(in range: Range<Int>) -> [Range<Int>] {
+    var (start, end) = (0, ranges.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if ranges[middle].lowerBound < range.lowerBound { start = middle + 1 } else { end = middle }
+    }
+    let found = start..<(ranges[start...].firstIndex { $0.lowerBound >= range.upperBound } ?? ranges.count)
+    for index in found { isTaken[index] = true }
+    return Array(ranges[found])
+  }
+
+  /// The calls that were in no range.
+  var rest: [Range<Int>] { zip(ranges, isTaken).filter { !$1 }.map(\.0) }
+}
+
 // MARK: - Names
 
 /// The names in formats for the expressions in code.
@@ -151,13 +176,17 @@ private struct ExpressionNames {
   private(set) var metrics: [String: String] = [:]
   private var used: Set<String> = [superviewName]
 
-  /// Names the expressions of constraints: the last member, or all of them if another expression
-  /// has this name.
+  /// Names the expressions of constraints: variables as they are, and members by their last names,
+  /// or by all of them if another expression has the last one.
   init(_ constraints: [SourceConstraint]) {
-    for constraint in constraints {
-      for view in constraint.views where views[view] == nil { views[view] = uniqueName(for: view) }
-      if let metric = constraint.metric, metrics[metric] == nil {
-        metrics[metric] = uniqueName(for: metric)
+    for isVariable in [true, false] {
+      for constraint in constraints {
+        for view in constraint.views where view.isVariable == isVariable && views[view] == nil {
+          views[view] = uniqueName(for: view)
+        }
+        if let metric = constraint.metric, metric.isVariable == isVariable, metrics[metric] == nil {
+          metrics[metric] = uniqueName(for: metric)
+        }
       }
     }
   }
@@ -173,6 +202,11 @@ private struct ExpressionNames {
     }
     return name
   }
+}
+
+extension String {
+  /// Whether an expression is the name of a variable.
+  fileprivate var isVariable: Bool { !utf8.contains(UInt8(ascii: ".")) }
 }
 
 // MARK: - Formats

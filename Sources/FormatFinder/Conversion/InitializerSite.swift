@@ -37,7 +37,7 @@ extension LayoutEvaluator {
       throw .notFollowed
     }
     let first = try side(constraint.first, item, call.scope)
-    let constant = try number(call.arguments.value("constant"), isNeutral: 0, call.scope)
+    let constant = try number(call.arguments.value("constant"), without: 0, call.scope)
     let error = LayoutConstraintError(
       pairing: constraint.first.attribute, with: constraint.second?.attribute ?? .notAnAttribute,
       multiplier: 1, constant: 0)
@@ -46,7 +46,7 @@ extension LayoutEvaluator {
       return ConstraintCode(first, constraint.relation, nil, constant: constant ?? "0")
     }
     guard let target = call.arguments.value("toItem") else { throw .notFollowed }
-    let multiplier = try number(call.arguments.value("multiplier"), isNeutral: 1, call.scope)
+    let multiplier = try number(call.arguments.value("multiplier"), without: 1, call.scope)
     guard multiplier == nil || !other.attribute.isLocation else { throw .noAnchor }
     return ConstraintCode(
       first, constraint.relation, try side(other, target, call.scope), multiplier: multiplier,
@@ -58,12 +58,18 @@ extension LayoutEvaluator {
   ) throws(MigrationObstacle) -> ConstraintCode.Side {
     let text = try path(item.expression, key: text(item.range))
     if isOptional(item.expression, scope), !text.hasSuffix("!") { throw .optionalView(text) }
+    if let type = typeName(of: item.expression, scope), Self.unspecificTypes.contains(type) {
+      throw .unspecificType(text, type)
+    }
     guard self.item(item.value, item.range) != side.view else {
       return ConstraintCode.Side(text, side.attribute)
     }
     guard case .part("layoutMarginsGuide") = layout.views[side.view].kind else { throw .noAnchor }
     return ConstraintCode.Side("\(text).layoutMarginsGuide", side.attribute, isGuide: true)
   }
+
+  /// Types of objects that need not have anchors.
+  private static let unspecificTypes: Set = ["Any", "AnyObject", "NSObject", "id"]
 
   /// Whether an expression of Swift can be an optional, which has no anchors.
   private func isOptional(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
@@ -79,7 +85,7 @@ extension LayoutEvaluator {
 
   /// Returns the expression for a number as it is written; `nil` for one without an effect.
   private func number(
-    _ argument: LayoutArgument?, isNeutral neutral: Double, _ scope: LayoutScope
+    _ argument: LayoutArgument?, without neutral: Double, _ scope: LayoutScope
   ) throws(MigrationObstacle) -> String? {
     guard let argument else { return nil }
     if argument.expression.isNumber, case .number(let number) = argument.value,

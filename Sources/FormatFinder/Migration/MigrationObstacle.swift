@@ -79,6 +79,10 @@ struct MigrationObstacle: Error, Equatable {
     Self("'\(expression)' can be an optional, which has no anchors")
   }
 
+  static func unspecificType(_ expression: String, _ type: String) -> Self {
+    Self("'\(expression)' has the type '\(type)', which has no anchors")
+  }
+
   static let notInFormat = Self("a format cannot contain this constraint")
   static let namedPriority = Self("the priority is not a number or one of the system's priorities")
   static let otherUse = Self("the result of the call is used in another way than to activate it")

@@ -139,6 +139,82 @@ import VisualFormat
         """)
   }
 
+  /// Calls of initializers before and after. `nil` stands for a call that stays, with the reason.
+  private static let initializers: [(String, String?, reason: String?)] = [
+    (
+      "item: icon, attribute: .leading, relatedBy: .equal, toItem: self, attribute: .leading, multiplier: 1.0, constant: 8",
+      "icon.leadingAnchor.constraint(equalTo: self.leadingAnchor, constant: 8)", nil
+    ),
+    (
+      "\n      item: icon as Any, attribute: .width, relatedBy: .greaterThanOrEqual,\n      toItem: title, attribute: .height, multiplier: 9 / 16, constant: -gap * 2",
+      "icon.widthAnchor.constraint(greaterThanOrEqualTo: title.heightAnchor, multiplier: 9 / 16, constant: -gap * 2)",
+      nil
+    ),
+    (
+      "item: title, attribute: NSLayoutConstraint.Attribute.height, relatedBy: .lessThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 0",
+      "title.heightAnchor.constraint(lessThanOrEqualToConstant: 0)", nil
+    ),
+    (
+      "item: icon, attribute: .leadingMargin, relatedBy: .equal, toItem: title, attribute: .leading, multiplier: 1, constant: 0",
+      "icon.layoutMarginsGuide.leadingAnchor.constraint(equalTo: title.leadingAnchor)", nil
+    ),
+    (
+      "item: icon, attribute: .centerX, relatedBy: .equal, toItem: self, attribute: .right, multiplier: 0.5, constant: 0",
+      nil, "anchors cannot make this constraint"
+    ),
+    (
+      "item: icon, attribute: .left, relatedBy: .equal, toItem: self, attribute: .leading, multiplier: 1, constant: 0",
+      nil, "anchors cannot make this constraint"
+    ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: other, attribute: .top, multiplier: 1, constant: 0",
+      nil, "'other' can be an optional, which has no anchors"
+    ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: object, attribute: .top, multiplier: 1, constant: 0",
+      nil, "'object' has the type 'AnyObject', which has no anchors"
+    ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: title.superview, attribute: .top, multiplier: 1, constant: 0",
+      nil, "'title.superview' can be an optional, which has no anchors"
+    ),
+    (
+      "item: icon, attribute: edge, relatedBy: .equal, toItem: title, attribute: edge, multiplier: 1, constant: 0",
+      nil, "the attributes and the relation are not all written in the call"
+    ),
+    (
+      "item: make(), attribute: .top, relatedBy: .equal, toItem: title, attribute: .top, multiplier: 1, constant: 0",
+      nil, "the code around the call is not understood"
+    ),
+  ]
+
+  @Test(arguments: initializers)
+  func initializersWithItems(_ arguments: String, _ anchor: String?, _ reason: String?) throws {
+    let start =
+      Self.swiftStart.replacing("title: UILabel", with: "title: UILabel, other: UIView?, object: AnyObject")
+      + "    let edge = NSLayoutConstraint.Attribute.top\n    edges["
+    let before = "NSLayoutConstraint(\(arguments))"
+    let code = try Self.converted(start + before + "].isActive = true" + Self.swiftEnd, "F.swift")
+    expectEqual(code.remarks.map(\.reason), reason.map { [$0] } ?? [])
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      start + (anchor ?? before) + "].isActive = true" + Self.swiftEnd)
+  }
+
+  @Test func initializersInObjectiveC() throws {
+    let start = "@implementation HBRow\n- (void)setUp:(id)object {\n  "
+    let item = "[NSLayoutConstraint constraintWithItem:_icon attribute:NSLayoutAttributeTop relatedBy:NSLayoutRelationEqual toItem:"
+    let end = " attribute:NSLayoutAttributeBottom multiplier:1.0f constant:-kGap]"
+    let code = try Self.converted(
+      start + "[self addConstraint:\(item)self.title\(end)];\n  use(\(item)object\(end));\n}\n@end\n", "F.m")
+    expectEqual(code.remarks.map(\.reason), ["'object' has the type 'id', which has no anchors"])
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      start
+        + "[self addConstraint:[_icon.topAnchor constraintEqualToAnchor:self.title.bottomAnchor constant:-kGap]];\n"
+        + "  use(\(item)object\(end));\n}\n@end\n")
+  }
+
   // MARK: - Calls that stay
 
   /// Statements in a method, and the reason why a call stays.
@@ -202,12 +278,12 @@ import VisualFormat
     let constraints: [String]
 
     /// The constraints with the variables of the views in place of their names.
-    var equations: [String] {
+    var equations: [Equation] {
       constraints.map { text in
         var equation = Equation(text)
         equation.first = renamed(equation.first)
         equation.second = equation.second.map { renamed($0) }
-        return equation.text
+        return equation
       }
     }
 
@@ -251,7 +327,7 @@ import VisualFormat
           format: format, options: [], metrics: metrics, views: views,
           constraints: constraints.map(\.equationText)))
     }
-    for start in stride(from: 0, to: rows.count, by: 100).map(\.self).rounds(every: 10) {
+    for start in stride(from: 0, to: rows.count, by: 100).map(\.self).rounds(every: 25) {
       try expectEqualConstraints(of: rows[start..<start + 100], start.isMultiple(of: 200))
     }
   }
@@ -262,11 +338,30 @@ import VisualFormat
     let code = try Self.converted(code(of: rows), "F.swift", usesSystemSpacing: usesSystemSpacing)
     expectEqual(code.remarks.map(\.reason), [])
     try expectEqualConstraints(of: rows, code.migrated)
+    try expectEqualConstraintsOfInitializers(rows)
     for target in [MigrationTarget.formats, .layoutMacro(replacesAnchors: true)] {
       let formats = try #require(try MigratedCode(code.migrated, to: target))
       try expectEqualConstraints(of: rows, formats.migrated)
       if rows.allSatisfy(\.options.isEmpty) { expectEqual(formats.remarks.map(\.reason), []) }
     }
+  }
+
+  /// Initializers with the constraints of rows become anchors and formats with the same ones.
+  private func expectEqualConstraintsOfInitializers(_ rows: ArraySlice<Row>) throws {
+    let text = code(of: rows) { row in
+      row.equations.enumerated().map { index, equation in
+        let call = equation.initializer
+        guard let priority = equation.priorityExpression else {
+          return "    \(call).isActive = true\n"
+        }
+        return "    let c\(index) = \(call)\n    c\(index).priority = \(priority)\n    c\(index).isActive = true\n"
+      }.joined()
+    }
+    let anchors = try Self.converted(text, "F.swift")
+    expectEqual(anchors.remarks.map(\.reason), [])
+    try expectEqualConstraints(of: rows, anchors.migrated)
+    let source = Source(text, kind: .code, origin: .file(path: "F.swift"))
+    try expectEqualConstraints(of: rows, #require(try MigratedCode(source, to: .formats)).migrated)
   }
 
   private func expectEqualConstraints(of rows: ArraySlice<Row>, _ code: Source) throws {
@@ -275,25 +370,28 @@ import VisualFormat
     for (index, row) in rows.enumerated() {
       // Methods without constraints are not found.
       let equations = methods["Rows.row\(index)()"] ?? []
-      expectEqual(equations.sorted(), row.equations.sorted(), "\(row.format)")
+      expectEqual(equations.sorted(), row.equations.map(\.text).sorted(), "\(row.format)")
     }
   }
 
   /// A file with one method for each row, in AppKit, whose standard spaces are 8 and 20.
   private func code(of rows: ArraySlice<Row>) -> String {
-    let variables = (0..<(rows.map(\.views.count).max() ?? 0)).map { "v\($0)" }
-    let methods = rows.enumerated().map { index, row in
+    code(of: rows) { row in
       let views = row.views.enumerated().filter { row.format.contains($1) }
         .map { "\"\($1)\": v\($0)" }.joined(separator: ", ")
       let metrics = row.metrics.filter { row.format.contains($0.key) }.sorted { $0.key < $1.key }
         .map { "\"\($0)\": \($1)" }.joined(separator: ", ")
       let options = row.options.map { ".\($0)" }.joined(separator: ", ")
       let literal = row.format.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return """
-          func row\(index)() {
-            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "\(literal)", options: [\(options)], metrics: [\(metrics.isEmpty ? ":" : metrics)], views: [\(views.isEmpty ? ":" : views)]))
-          }
-        """
+      return
+        "    NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: \"\(literal)\", options: [\(options)], metrics: [\(metrics.isEmpty ? ":" : metrics)], views: [\(views.isEmpty ? ":" : views)]))\n"
+    }
+  }
+
+  private func code(of rows: ArraySlice<Row>, _ statements: (Row) -> String) -> String {
+    let variables = (0..<(rows.map(\.views.count).max() ?? 0)).map { "v\($0)" }
+    let methods = rows.enumerated().map { index, row in
+      "  func row\(index)() {\n\(statements(row))  }"
     }
     return """
       import AppKit
@@ -333,6 +431,24 @@ private struct Equation {
       let number = words.count > 4 ? Double(words[4]) ?? .nan : 0
       constant = words.count > 4 && words[3] == "-" ? -number : number
     }
+  }
+
+  /// The expression for a priority that is not required.
+  var priorityExpression: String? {
+    priority == "@1000" || priority == "@1000.0"
+      ? nil : "NSLayoutConstraint.Priority(\(priority.dropFirst()))"
+  }
+
+  /// The call of the initializer.
+  var initializer: String {
+    let relations = ["==": "equal", "<=": "lessThanOrEqual", ">=": "greaterThanOrEqual"]
+    let sides = [first, second].map { side -> (item: String, attribute: String) in
+      let parts = side?.split(separator: ".").map(String.init) ?? ["nil", "notAnAttribute"]
+      return (parts[0] == "superview" ? "self" : parts[0], parts[1])
+    }
+    return "NSLayoutConstraint(item: \(sides[0].item), attribute: .\(sides[0].attribute), "
+      + "relatedBy: .\(relations[relation] ?? relation), toItem: \(sides[1].item), "
+      + "attribute: .\(sides[1].attribute), multiplier: 1, constant: \(constant))"
   }
 
   init(first: String, relation: String, second: String?, constant: Double, priority: Double) {

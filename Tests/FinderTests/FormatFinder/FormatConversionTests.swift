@@ -1,0 +1,227 @@
+import FormatFinder
+import TestSupport
+import Testing
+
+/// Calls of anchors and initializers before and after the conversion to formats.
+@Suite struct FormatConversionTests {
+  private static func converted(
+    _ code: String, _ path: String, to target: MigrationTarget = .formats
+  ) throws -> MigratedCode {
+    try #require(
+      try MigratedCode(Source(code, kind: .code, origin: .file(path: path)), to: target))
+  }
+
+  private static let start = """
+    import UIKit
+
+    final class Row: UIView {
+      let icon = UIImageView()
+      @IBOutlet var name: UILabel!
+      let gap: CGFloat = 12
+
+      func setUp(title: UILabel, inner: Cell) {
+        addSubview(icon)
+        addSubview(title)
+        addSubview(name)
+        addSubview(inner.icon)
+
+    """
+  private static let end = "\n  }\n}\n"
+
+  /// Statements in a method before and after, with the reasons why calls stay.
+  private static let cases: [(String, String, reasons: [String])] = [
+    // The longest rows, with sizes, signs of constants and options.
+    (
+      """
+          NSLayoutConstraint.activate([
+            icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+            icon.widthAnchor.constraint(equalToConstant: 24),
+            title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: gap),
+            title.trailingAnchor.constraint(lessThanOrEqualTo: self.trailingAnchor, constant: -gap),
+            icon.topAnchor.constraint(equalTo: title.topAnchor),
+          ])
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|-8-[icon(24)]-gap-[title]-(>=gap)-|", options: .alignAllTop,
+              metrics: ["gap": gap], views: ["icon": icon, "title": title]))
+      """, []
+    ),
+    // Left and right edges, margins and standard spaces.
+    (
+      """
+          icon.leftAnchor.constraint(equalTo: leftAnchor).isActive = true
+          icon.rightAnchor.constraint(equalTo: title.leftAnchor, constant: -4).isActive = true
+          icon.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor).isActive = true
+
+          name.topAnchor.constraint(equalToSystemSpacingBelow: icon.bottomAnchor, multiplier: 1).isActive = true
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|[icon]-4-[title]", options: .directionLeftToRight,
+              metrics: nil, views: ["icon": icon, "title": title]))
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "V:|-[icon]-[name]",
+              metrics: nil, views: ["icon": icon, "name": name!]))
+      """, []
+    ),
+    // What no format makes stays in the list, after the formats.
+    (
+      """
+          addConstraints([
+            title.heightAnchor.constraint(equalTo: icon.heightAnchor, multiplier: 2),
+            title.widthAnchor.constraint(equalToConstant: -gap),
+            icon.widthAnchor.constraint(equalTo: title.widthAnchor),
+            icon.centerXAnchor.constraint(equalTo: centerXAnchor),
+          ])
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[icon(title)]",
+              metrics: nil, views: ["icon": icon, "title": title]))
+          NSLayoutConstraint.activate([
+            title.heightAnchor.constraint(equalTo: icon.heightAnchor, multiplier: 2),
+            title.widthAnchor.constraint(equalToConstant: -gap),
+            icon.centerXAnchor.constraint(equalTo: centerXAnchor),
+          ])
+      """, Array(repeating: "a format cannot contain this constraint", count: 3)
+    ),
+    // Two views and two metrics with the same last names.
+    (
+      """
+          addConstraint(NSLayoutConstraint(item: inner.icon, attribute: .leading, relatedBy: .equal, toItem: icon, attribute: .trailing, multiplier: 1, constant: inner.gap))
+          inner.icon.trailingAnchor.constraint(equalTo: title.leadingAnchor, constant: -CGFloat(gap)).isActive = true
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[icon]-inner_gap-[inner_icon]-gap-[title]",
+              metrics: ["inner_gap": inner.gap, "gap": gap], views: ["icon": icon, "inner_icon": inner.icon, "title": title]))
+      """, []
+    ),
+    // The result of a call is kept or returned.
+    (
+      """
+          let top = icon.topAnchor.constraint(equalTo: topAnchor)
+          constraints += [icon.leadingAnchor.constraint(equalTo: leadingAnchor)]
+          NSLayoutConstraint.activate([top])
+      """, "",
+      Array(
+        repeating: "the result of the call is used in another way than to activate it", count: 2)
+    ),
+    (
+      """
+          NSLayoutConstraint.activate([
+            // The top.
+            icon.topAnchor.constraint(equalTo: topAnchor),
+          ])
+      """, "", ["a comment is in the call"]
+    ),
+    // The order of evaluation would change.
+    (
+      """
+          NSLayoutConstraint.activate([
+            icon.topAnchor.constraint(equalTo: topAnchor),
+            makeConstraint(),
+          ])
+      """, "", ["the code around the call is not understood"]
+    ),
+    (
+      """
+          icon.leadingAnchor.constraint(equalTo: icons[0].trailingAnchor).isActive = true
+      """, "", ["the code around the call is not understood"]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func swift(_ before: String, _ after: String, _ reasons: [String]) throws {
+    let code = try Self.converted(Self.start + before + Self.end, "F.swift")
+    expectEqual(code.remarks.map(\.reason), reasons)
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      Self.start + (after.isEmpty ? before : after) + Self.end)
+  }
+
+  /// Rows with the same options are in one macro. Names that are not those of variables are keys.
+  @Test func macros() throws {
+    let code = try Self.converted(
+      Self.start + """
+            NSLayoutConstraint.activate([
+              icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: gap),
+              icon.topAnchor.constraint(equalTo: topAnchor),
+              icon.heightAnchor.constraint(equalTo: title.heightAnchor),
+              inner.icon.leadingAnchor.constraint(equalTo: title.trailingAnchor),
+              inner.icon.bottomAnchor.constraint(equalTo: title.bottomAnchor),
+            ])
+            done()
+            icon.widthAnchor.constraint(equalToConstant: 24).isActive = true
+        """ + Self.end, "F.swift", to: .layoutMacro(replacesAnchors: true))
+    expectEqual(code.remarks.map(\.reason), [])
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      Self.start.replacing("import UIKit", with: "import UIKit\nimport VisualFormatKit") + """
+            NSLayoutConstraint.activate(#layout("H:|-gap-[icon]", "V:|[icon(title)]"))
+            NSLayoutConstraint.activate(
+              #layout(
+                "H:[title][inner_icon]",
+                options: .alignAllBottom, views: ["title": title, "inner_icon": inner.icon]))
+            done()
+            NSLayoutConstraint.activate(#layout("H:[icon(24)]"))
+        """ + Self.end)
+  }
+
+  private static let objectiveCStart = """
+    #import <UIKit/UIKit.h>
+    @implementation HBRow
+    - (void)setUp {
+      UILabel *title = [[UILabel alloc] init];
+      UIView *badge = [UIView new];
+      [self addSubview:title];
+      [self addSubview:badge];
+      [self.containerView addSubview:self.icon];
+
+    """
+
+  @Test func objectiveC() throws {
+    let code = try Self.converted(
+      Self.objectiveCStart + """
+          [NSLayoutConstraint activateConstraints:@[
+            [title.topAnchor constraintEqualToAnchor:self.topAnchor constant:self.inset.top],
+            ({ NSLayoutConstraint *c = [title.heightAnchor constraintGreaterThanOrEqualToConstant:20]; c.priority = 500; c; }),
+            [self.icon.trailingAnchor constraintEqualToAnchor:self.containerView.trailingAnchor constant:-8],
+            [title.centerXAnchor constraintEqualToAnchor:self.centerXAnchor]
+          ]];
+          if (isSmall) [title.leadingAnchor constraintEqualToAnchor:badge.trailingAnchor].active = YES;
+          [self addConstraint:[NSLayoutConstraint constraintWithItem:badge attribute:NSLayoutAttributeLeading relatedBy:NSLayoutRelationEqual toItem:title attribute:NSLayoutAttributeTrailing multiplier:1.0 constant:kGap]];
+        }
+        @end
+
+        """, "F.m")
+    expectEqual(
+      code.remarks.map(\.reason),
+      [
+        "a format cannot contain this constraint", "the statement is all of a branch; add braces",
+      ])
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      Self.objectiveCStart + """
+          [NSLayoutConstraint activateConstraints:
+            [NSLayoutConstraint constraintsWithVisualFormat:@"H:[icon]-8-|" options:0 metrics:nil views:@{@"icon": self.icon}]];
+          [NSLayoutConstraint activateConstraints:
+            [NSLayoutConstraint constraintsWithVisualFormat:@"V:|-top-[title(>=20@500)]" options:0 metrics:@{@"top": @(self.inset.top)} views:NSDictionaryOfVariableBindings(title)]];
+          [NSLayoutConstraint activateConstraints:@[
+            [title.centerXAnchor constraintEqualToAnchor:self.centerXAnchor]
+          ]];
+          if (isSmall) [title.leadingAnchor constraintEqualToAnchor:badge.trailingAnchor].active = YES;
+          [NSLayoutConstraint activateConstraints:
+            [NSLayoutConstraint constraintsWithVisualFormat:@"H:[title]-kGap-[badge]" options:0 metrics:@{@"kGap": @(kGap)} views:NSDictionaryOfVariableBindings(title, badge)]];
+        }
+        @end
+
+        """)
+  }
+}
