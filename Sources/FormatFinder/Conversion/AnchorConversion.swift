@@ -8,8 +8,8 @@ struct AnchorConversion {
   /// The calls in the order of the source, with the reasons why some stay.
   private(set) var calls: [(range: Range<Int>, obstacle: MigrationObstacle?)] = []
   private var replacements: [Replacement] = []
-  /// The calls of initializers, and those of anchors in their place.
-  private var expressions: [(range: Range<Int>, code: ConstraintCode)] = []
+  /// The calls that make one constraint, and those of anchors in their place.
+  private var expressions: [(range: Range<Int>, element: FormatCallSite.Element)] = []
   private var usesPriorities = false
 
   /// A part of the source, and the elements of the list in its place.
@@ -25,7 +25,7 @@ struct AnchorConversion {
   init?(
     _ bytes: [UInt8], _ language: CodeLanguage, usesSystemSpacing: Bool
   ) throws(CodeError) {
-    let names = ["isualFormat", "NSLayoutConstraint"]
+    let names = ["isualFormat", "NSLayoutConstraint", "#layout", "#constraint"]
     guard CandidateSearch(names: names).isCandidate(bytes) else { return nil }
     source = try ConversionSource(bytes, language, usesSystemSpacing: usesSystemSpacing)
     let noted = source.noted
@@ -33,13 +33,16 @@ struct AnchorConversion {
     let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
       .filter { bytes.beginsSystemCall(at: $0.lowerBound) }.withoutRepetitions { $0 }
     let known = Set(noted.formatCalls.values.map(\.range))
+    let importsOtherMacros = CandidateSearch(names: ["import VisualFormatMacros"]).isCandidate(bytes)
     for site in noted.formatCalls.values.sorted(by: {
       $0.range.lowerBound < $1.range.lowerBound
     }) {
       let activation = noted.activations[site.range].flatMap {
         source.isActivation($0, ofArgumentAt: site.range.lowerBound) ? $0 : nil
       }
-      add(site, activation, source.obstacle(in: activation ?? site.range))
+      let isMacro = bytes[site.range.lowerBound] == UInt8(ascii: "#")
+      let obstacle = isMacro && importsOtherMacros ? MigrationObstacle.otherMacros : nil
+      add(site, activation, obstacle ?? source.obstacle(in: activation ?? site.range))
     }
     for range in formats where !known.contains(where: { $0.overlaps(range) }) {
       calls.append((range, .notFollowed))
@@ -56,7 +59,7 @@ struct AnchorConversion {
       let obstacle = source.obstacle(in: site.range)
       calls.append((site.range, obstacle))
       if obstacle != nil { return }
-      expressions.append((site.range, code))
+      expressions.append((site.range, FormatCallSite.Element(code: code, priority: nil)))
     }
   }
 
@@ -68,8 +71,12 @@ struct AnchorConversion {
     case .success(let elements):
       calls.append((site.range, obstacle))
       if obstacle != nil { return }
-      let texts = elements.map { text(of: $0) }
       if elements.contains(where: { $0.priority != nil }) { usesPriorities = true }
+      if site.isSingle {
+        expressions += elements.map { (site.range, $0) }
+        return
+      }
+      let texts = elements.map { text(of: $0) }
       let replacement = Replacement(
         range: activation ?? site.range, elements: texts, isActivation: activation != nil)
       if let last = replacements.last, last.isActivation, replacement.isActivation,
@@ -119,7 +126,7 @@ extension AnchorConversion {
   /// The edits of the source.
   var edits: [FixIt.Edit] {
     var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
-    edits += expressions.map { FixIt.Edit($0.range, newText: text(of: $0.code)) }
+    edits += expressions.map { FixIt.Edit($0.range, newText: text(of: $0.element)) }
     if source.language == .swift, usesPriorities, !edits.isEmpty, !declares(modifier) {
       edits.append(FixIt.Edit(source.bytes.count..<source.bytes.count, newText: modifierDeclaration))
     }

@@ -16,8 +16,10 @@ struct FormatCallSite: Equatable {
 
   /// The UTF-8 byte offsets of the call.
   let range: Range<Int>
+  /// Whether the call makes one constraint instead of a list.
+  var isSingle = false
   /// The elements, or the reason why there are none.
-  let elements: Result<[Element], MigrationObstacle>
+  var elements: Result<[Element], MigrationObstacle>
 }
 
 /// The expressions for the names in a format.
@@ -35,42 +37,55 @@ private struct FormatExpressions {
 extension LayoutEvaluator {
   /// Notes a call of the system's function.
   func noteFormatCall(_ call: LayoutCall, _ options: FormatOptions?) {
-    guard let spacing = noted.spacing, bytes.beginsSystemCall(at: call.range.lowerBound) else {
-      return
-    }
-    let result: Result<[FormatCallSite.Element], MigrationObstacle>
+    guard noted.spacing != nil, bytes.beginsSystemCall(at: call.range.lowerBound) else { return }
+    let formats = [call.arguments.value("withVisualFormat") ?? call.arguments.first]
+    note(call, formats.compactMap { $0 }, options)
+  }
+
+  /// Notes `#layout` or `#constraint`.
+  func noteMacro(_ call: LayoutCall, _ options: FormatOptions?) {
+    guard noted.spacing != nil else { return }
+    note(call, call.arguments.filter { $0.label == nil }, options)
+  }
+
+  private func note(
+    _ call: LayoutCall, _ formats: [LayoutArgument], _ options: FormatOptions?
+  ) {
+    var site = FormatCallSite(
+      range: call.range, isSingle: call.name == "constraint", elements: .success([]))
     do throws(MigrationObstacle) {
-      result = .success(try elements(of: call, options, spacing))
+      var elements: [FormatCallSite.Element] = []
+      for format in formats { elements += try self.elements(of: format, in: call, options) }
+      site.elements = .success(elements)
     } catch {
-      result = .failure(error)
+      site.elements = .failure(error)
     }
-    let known = noted.formatCalls[call.range.lowerBound]
-    let site = FormatCallSite(range: call.range, elements: result)
-    noted.formatCalls[call.range.lowerBound] =
-      known == nil || known == site
-      ? site : FormatCallSite(range: call.range, elements: .failure(.differentUses))
+    if let known = noted.formatCalls[call.range.lowerBound], known != site {
+      site.elements = .failure(.differentUses)
+    }
+    noted.formatCalls[call.range.lowerBound] = site
   }
 
   private func elements(
-    of call: LayoutCall, _ options: FormatOptions?, _ spacing: SpacingProfile
+    of format: LayoutArgument, in call: LayoutCall, _ options: FormatOptions?
   ) throws(MigrationObstacle) -> [FormatCallSite.Element] {
-    let arguments = call.arguments
-    guard let format = arguments.value("withVisualFormat") ?? arguments.first,
-      case .text(let text, let holes) = format.value, format.expression.isLiteralText
-    else { throw .nonliteralFormat }
-    guard holes.isEmpty else { throw .interpolation }
-    let isLiteral = arguments.value("options").map(\.expression.isLiteralOptions) ?? true
-    guard let options, isLiteral else { throw .nonliteralOptions }
-    guard let views = entries(of: arguments.value("views"), call) else { throw .nonliteralViews }
-    guard let metrics = entries(of: arguments.value("metrics"), call) else {
-      throw .nonliteralMetrics
+    guard case .text(let text, let holes) = format.value, format.expression.isLiteralText else {
+      throw .nonliteralFormat
     }
-    let template = RuleTemplate(
-      VisualFormatSyntax.parse(utf8: text.bytes), options: options, spacing: spacing)
+    guard holes.isEmpty else { throw .interpolation }
+    let isLiteral = call.arguments.value("options").map(\.expression.isLiteralOptions) ?? true
+    guard let options, isLiteral else { throw .nonliteralOptions }
+    let template =
+      EquationSyntax.isEquation(text.bytes)
+      ? RuleTemplate(EquationSyntax.parse(utf8: text.bytes))
+      : RuleTemplate(
+        VisualFormatSyntax.parse(utf8: text.bytes), options: options,
+        spacing: noted.spacing ?? .standard)
     if let error = template.diagnostics.sortedDiagnostics().first(where: { $0.severity == .error })
     {
       throw .invalidFormat(error.message)
     }
+    let (views, metrics) = try names(in: template, text, call)
     var texts: [String: String] = [:]
     for (key, value) in views {
       texts[key] = try path(value.expression, key: key)
@@ -88,6 +103,39 @@ extension LayoutEvaluator {
       elements.append(try element(at: index, expressions))
     }
     return elements
+  }
+
+  /// Returns the values of the names in a format: those of dictionaries in the call, or variables
+  /// that a macro sees.
+  private func names(
+    in template: RuleTemplate, _ text: LiteralText, _ call: LayoutCall
+  ) throws(MigrationObstacle) -> (
+    views: [String: LayoutArgument], metrics: [String: LayoutArgument]
+  ) {
+    let isMacro = call.name == "layout" || call.name == "constraint"
+    guard isMacro, call.arguments.value("views") == nil else {
+      guard let views = entries(of: call.arguments.value("views"), call) else {
+        throw .nonliteralViews
+      }
+      guard let metrics = entries(of: call.arguments.value("metrics"), call) else {
+        throw .nonliteralMetrics
+      }
+      return (views, metrics)
+    }
+    var views: [String: LayoutArgument] = [:]
+    var metrics: [String: LayoutArgument] = [:]
+    for slot in template.slots where slot.isNamed {
+      let name = template.text(slot.range)
+      let expression = CodeExpression(path: name, text.located.sourceRange(of: slot.range))
+      let value = evaluate(expression, in: call.scope)
+      let argument = LayoutArgument(label: nil, value: value, expression: expression)
+      switch (slot.role, value) {
+      case (.view, _): views[name] = argument
+      case (.size, .number), (.spacing, _), (.priority, _): metrics[name] = argument
+      default: views[name] = argument
+      }
+    }
+    return (views, metrics)
   }
 
   /// Returns the entries of a dictionary in a call by their keys; `nil` if it is not a literal, nor
@@ -272,6 +320,16 @@ extension String {
 }
 
 extension CodeExpression {
+  /// Creates a variable, or the member of one: `a.b`.
+  fileprivate init(path: String, _ range: Range<Int>) {
+    let names = path.split(separator: ".").map(String.init)
+    var result = CodeExpression(kind: .name(names.first ?? ""), range: range)
+    for name in names.dropFirst() {
+      result = CodeExpression(kind: .member(result, name), range: range)
+    }
+    self = result
+  }
+
   /// Whether the expression is a string literal, or a concatenation of some.
   fileprivate var isLiteralText: Bool {
     switch kind {
@@ -373,11 +431,19 @@ extension LayoutEvaluator {
       guard let member = guide?.member else { return ConstraintCode.Side(superview, attribute) }
       let base = superview.isEmpty ? membersCallMethods ? "self." : "" : "\(superview)."
       return ConstraintCode.Side(base + member, attribute, isGuide: true)
-    default:
-      let name = expressions.name(slot)
-      guard let view = expressions.views[name] else { throw .unknownName(name) }
-      return ConstraintCode.Side(view, attribute)
+    case .guide(let guide, let slot):
+      let view = try view(slot, expressions)
+      return ConstraintCode.Side("\(view).\(guide.member)", attribute, isGuide: true)
+    default: return ConstraintCode.Side(try view(slot, expressions), attribute)
     }
+  }
+
+  private func view(
+    _ slot: Slot.Index, _ expressions: FormatExpressions
+  ) throws(MigrationObstacle) -> String {
+    let name = expressions.name(slot)
+    guard let view = expressions.views[name] else { throw .unknownName(name) }
+    return view
   }
 
   /// Returns the expression for a number; `nil` for 0.

@@ -33,14 +33,20 @@ extension LayoutEvaluator {
       for argument in arguments { _ = evaluate(argument.value, in: scope) }
       return .unknown
     }
-    let names = LayoutFormatNames(views: nil, metrics: nil, scope: scope)
-    let options =
-      arguments.first { $0.label == "options" }
-      .map { formatOptions(evaluate($0.value, in: scope)) } ?? []
-    let results = arguments.filter { $0.label == nil }.flatMap { argument -> [LayoutValue] in
-      guard case .text(let text, let holes) = evaluate(argument.value, in: scope), let options
-      else {
-        addUnknown(.unknownFormat, argument.value.range)
+    let call = LayoutCall(
+      name: name,
+      arguments: arguments.map {
+        LayoutArgument(label: $0.label, value: evaluate($0.value, in: scope), expression: $0.value)
+      }, range: range, scope: scope)
+    let views = call.arguments.value("views")?.value
+    let names = LayoutFormatNames(
+      views: views, metrics: call.arguments.value("metrics")?.value,
+      scope: views == nil ? scope : nil)
+    let options = call.arguments.value("options").map { formatOptions($0.value) } ?? []
+    noteMacro(call, options)
+    let results = call.arguments.filter { $0.label == nil }.flatMap { argument -> [LayoutValue] in
+      guard case .text(let text, let holes) = argument.value, let options else {
+        addUnknown(.unknownFormat, argument.range)
         return []
       }
       return elements(of: constraints(of: text, holes, options, names, range)) ?? []

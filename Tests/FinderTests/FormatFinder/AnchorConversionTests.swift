@@ -10,10 +10,12 @@ import VisualFormat
   private static func converted(
     _ code: String, _ path: String, usesSystemSpacing: Bool = true
   ) throws -> MigratedCode {
-    try #require(
-      try MigratedCode(
-        Source(code, kind: .code, origin: .file(path: path)),
-        to: .anchors(usesSystemSpacing: usesSystemSpacing)))
+    let source = Source(code, kind: .code, origin: .file(path: path))
+    return try converted(source, usesSystemSpacing: usesSystemSpacing)
+  }
+
+  private static func converted(_ source: Source, usesSystemSpacing: Bool) throws -> MigratedCode {
+    try #require(try MigratedCode(source, to: .anchors(usesSystemSpacing: usesSystemSpacing)))
   }
 
   // MARK: - Texts
@@ -79,6 +81,42 @@ import VisualFormat
     expectEqual(code.remarks.map(\.reason), [])
     expectEqual(
       String(decoding: code.migrated.bytes, as: UTF8.self), Self.swiftStart + after + Self.swiftEnd)
+  }
+
+  @Test func macros() throws {
+    let code = try Self.converted(
+      Self.swiftStart + """
+            NSLayoutConstraint.activate(#layout("H:|-[icon(24)]-gap-[title]", "V:[icon]-(>=8)-|"))
+            addConstraints(#layout("[a][b]", options: .alignAllTop, views: ["a": icon, "b": title]))
+            let half = #constraint("icon.width == title.height * 0.5 + gap")
+            #constraint("icon.top >= title.safeArea.bottom").isActive = true
+            use(#layout("[icon(\\(size))]"))
+        """ + Self.swiftEnd, "F.swift")
+    expectEqual(code.remarks.map(\.reason), ["the format contains an interpolation"])
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      Self.swiftStart + """
+            NSLayoutConstraint.activate([
+              icon.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+              icon.widthAnchor.constraint(equalToConstant: 24),
+              title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: gap),
+              icon.bottomAnchor.constraint(lessThanOrEqualTo: bottomAnchor, constant: -8),
+              title.leadingAnchor.constraint(equalTo: icon.trailingAnchor),
+              icon.topAnchor.constraint(equalTo: title.topAnchor),
+            ])
+            let half = icon.widthAnchor.constraint(equalTo: title.heightAnchor, multiplier: 0.5, constant: gap)
+            icon.topAnchor.constraint(greaterThanOrEqualTo: title.safeAreaLayoutGuide.bottomAnchor).isActive = true
+            use(#layout("[icon(\\(size))]"))
+        """ + Self.swiftEnd)
+  }
+
+  @Test func otherMacros() throws {
+    let code = try Self.converted(
+      "import VisualFormatMacros\n" + Self.swiftStart + "    use(#layout(\"[icon]\"))" + Self.swiftEnd,
+      "F.swift")
+    expectEqual(
+      code.remarks.map(\.reason),
+      ["the file imports 'VisualFormatMacros', whose '#layout' returns other constraints"])
   }
 
   @Test func priorities() throws {
@@ -343,6 +381,10 @@ import VisualFormat
       let formats = try #require(try MigratedCode(code.migrated, to: target))
       try expectEqualConstraints(of: rows, formats.migrated)
       if rows.allSatisfy(\.options.isEmpty) { expectEqual(formats.remarks.map(\.reason), []) }
+      if target == .formats { continue }
+      let anchors = try Self.converted(formats.migrated, usesSystemSpacing: usesSystemSpacing)
+      expectEqual(anchors.remarks.map(\.reason), [])
+      try expectEqualConstraints(of: rows, anchors.migrated)
     }
   }
 
