@@ -10,12 +10,14 @@ struct Convert: ParsableCommand {
     commandName: "convert",
     abstract: "Converts formats, scenes and layouts in code to other forms.",
     discussion: """
-      In code, '--to anchors' replaces calls of NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:) and \
-      constraintsWithVisualFormat:options:metrics:views: with anchors, and '--to layout-macro' with #layout, as 'vfl migrate' \
-      does. A unified diff is printed, or the files are changed with --in-place. Calls that activate constraints and follow \
-      each other become one. A call is replaced only if it makes the same constraints afterwards; every other call is listed \
-      on standard error with the reason, which is not an error. The other forms are made of the layouts in a file of code, \
-      or of the one in a line: 'Form.swift:12'.
+      In code, '--to anchors' replaces calls of NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:), of \
+      the initializer NSLayoutConstraint(item:attribute:…), #layout and #constraint with anchors. '--to formats' replaces \
+      anchors and initializers with format strings, the longest rows first, and '--to layout-macro' these and format strings \
+      with #layout; constraints that a format cannot contain stay. A unified diff is printed, or the files are changed with \
+      --in-place. Statements that activate constraints and follow each other become one. A call is replaced only if it makes \
+      the same constraints afterwards; every other call is listed on standard error with the reason, which is not an error. \
+      The layout in a line of code, such as 'Form.swift:12', is printed in the other form, and so are 'scene', 'equations' and \
+      'constraints' of all layouts in a file.
 
       A scene becomes code for UIKit, with its views.
 
@@ -30,6 +32,7 @@ struct Convert: ParsableCommand {
       EXAMPLES
         vfl convert --to anchors Sources/
         vfl convert --to anchors --in-place Form.m
+        vfl convert --to formats Form.swift
         vfl convert --to scene Card.swift:4 -o card.yml
         vfl convert --to anchors Scenes/form.yml
         vfl convert 'HV:|-[photo]-|' '|~[title(50%)]~|'
