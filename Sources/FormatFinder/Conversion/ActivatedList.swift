@@ -160,8 +160,8 @@ extension LayoutEvaluator {
     return true
   }
 
-  /// Returns a constraint and its priority in `constraint.withPriority(500)`, or in an expression of
-  /// Objective-C with statements that set it.
+  /// Returns a constraint and its priority in `constraint.withPriority(500)`, or in an expression
+  /// of Objective-C with statements that set it.
   private func prioritized(
     _ callee: CodeExpression, _ arguments: [CodeArgument]
   ) -> (constraint: CodeExpression, priority: CodeExpression)? {

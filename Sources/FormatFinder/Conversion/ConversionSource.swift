@@ -95,9 +95,9 @@ struct ConversionSource {
     return before.map { "{};".utf8.contains($0) } ?? false
   }
 
-  /// Whether a call activates the constraints of its argument as `NSLayoutConstraint.activate` does:
-  /// it is this method, or `addConstraint` or `addConstraints` of `self` or of an object that is a
-  /// view by its name.
+  /// Whether a call activates the constraints of its argument as `NSLayoutConstraint.activate`
+  /// does: it is this method, or `addConstraint` or `addConstraints` of `self` or of an object that
+  /// is a view by its name.
   func isActivation(_ call: Range<Int>, ofArgumentAt offset: Int) -> Bool {
     let start = text(call.lowerBound..<offset).filter { !$0.isWhitespace }
     switch language {

@@ -3,8 +3,8 @@ import LayoutConstraints
 import LayoutScenes
 import VFLSyntax
 
-/// The edits that replace calls of anchors and initializers in a file with formats: the longest rows
-/// of views first. Constraints that no format makes stay in a list after them.
+/// The edits that replace calls of anchors and initializers in a file with formats: the longest
+/// rows of views first. Constraints that no format makes stay in a list after them.
 struct FormatConversion {
   /// What contains the formats.
   enum Target {
