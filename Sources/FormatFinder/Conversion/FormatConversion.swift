@@ -324,13 +324,10 @@ extension FormatConversion {
   private func objectiveCStatement(
     _ row: FormatRows.Row, _ bindings: Bindings, _ indentation: String
   ) -> String {
-    let options = row.options.names.map {
-      "NSLayoutFormat\($0.prefix(1).uppercased())\($0.dropFirst())"
-    }
     let metrics = bindings.metrics.map { "@\"\($0.name)\": @(\($0.expression))" }
     let call =
       "[NSLayoutConstraint constraintsWithVisualFormat:@\"\(row.text)\" "
-      + "options:\(options.isEmpty ? "0" : options.joined(separator: " | ")) "
+      + "options:\(row.options.objectiveCCode) "
       + "metrics:\(metrics.isEmpty ? "nil" : "@{\(metrics.joined(separator: ", "))}") "
       + "views:\(objectiveCText(of: bindings.views))]"
     let start = "[NSLayoutConstraint activateConstraints:"
@@ -343,14 +340,5 @@ extension FormatConversion {
       return "NSDictionaryOfVariableBindings(\(views.map(\.name).joined(separator: ", ")))"
     }
     return "@{\(views.map { "@\"\($0.name)\": \($0.expression)" }.joined(separator: ", "))}"
-  }
-}
-
-extension FormatOptions {
-  /// The names of the options, in the order of Apple's public header; the older of two names for
-  /// one option is left out.
-  fileprivate var names: [String] {
-    Self.named.filter { !$0.options.isEmpty && isSuperset(of: $0.options) }
-      .withoutRepetitions { $0.options }.map(\.name)
   }
 }

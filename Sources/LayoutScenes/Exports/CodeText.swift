@@ -118,39 +118,63 @@ enum SwiftLiteral {
   }
 }
 
-/// Identifiers of Swift for the names of a scene, each different from the others and from the names
-/// that the code uses itself.
-struct SwiftIdentifiers {
+/// Identifiers of a language for the names of a scene, each different from the others and from the
+/// names that the code uses itself.
+struct CodeIdentifiers {
+  private let language: ConstraintCode.Language
   private var taken: Set<String>
 
   /// Creates an allocator of identifiers.
   ///
-  /// - Parameter names: The names that the code uses itself.
-  init(reserving names: [String]) { taken = Set(names) }
+  /// - Parameters:
+  ///   - language: The language of the code.
+  ///   - names: The names that the code uses itself.
+  init(in language: ConstraintCode.Language, reserving names: [String]) {
+    self.language = language
+    taken = Set(names)
+  }
 
-  /// Returns a new identifier for a name. Keywords are in backticks.
+  /// Returns a new identifier for a name. Keywords of Swift are in backticks.
   mutating func identifier(for name: String) -> String {
-    let base = Self.isUnusable(name) ? "\(name)Item" : name
+    let base = isUnusable(name) ? "\(name)Item" : name
     var candidate = base
     var number = 2
     while !taken.insert(candidate).inserted {
       candidate = "\(base)\(number)"
       number += 1
     }
-    return Self.keywords.contains(candidate) ? "`\(candidate)`" : candidate
+    let isKeyword = language == .swift && Self.swiftKeywords.contains(candidate)
+    return isKeyword ? "`\(candidate)`" : candidate
   }
 
-  /// Whether a name means something else in Swift, even in backticks.
-  private static func isUnusable(_ name: String) -> Bool {
-    ["_", "self", "Self", "Type", "Protocol", "Any", "init", "super"].contains(name)
+  /// Whether a name means something else, in Swift even in backticks.
+  private func isUnusable(_ name: String) -> Bool {
+    switch language {
+    case .swift:
+      ["_", "self", "Self", "Type", "Protocol", "Any", "init", "super"].contains(name)
+    case .objectiveC: Self.objectiveCKeywords.contains(name)
+    }
   }
 
-  private static let keywords: Set<String> = [
+  private static let swiftKeywords: Set<String> = [
     "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
     "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil",
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
     "static", "struct", "subscript", "switch", "throw", "throws", "true", "try", "typealias", "var",
     "where", "while",
+  ]
+
+  /// Keywords of C and C++, and names that the headers of UIKit give to types and macros.
+  private static let objectiveCKeywords: Set<String> = [
+    "BOOL", "Class", "FALSE", "IMP", "NO", "NULL", "Nil", "SEL", "TRUE", "YES", "alignas",
+    "alignof", "and", "asm", "auto", "bool", "break", "case", "catch", "char", "class", "const",
+    "constexpr", "continue", "default", "delete", "do", "double", "else", "enum", "explicit",
+    "extern", "false", "float", "for", "friend", "goto", "id", "if", "in", "inline", "inout",
+    "instancetype", "int", "long", "mutable", "namespace", "new", "nil", "not", "operator", "or",
+    "out", "private", "protected", "public", "register", "restrict", "return", "self", "short",
+    "signed", "sizeof", "static", "struct", "super", "switch", "template", "this", "throw", "true",
+    "try", "typedef", "typename", "typeof", "union", "unsigned", "using", "virtual", "void",
+    "volatile", "while", "xor",
   ]
 }

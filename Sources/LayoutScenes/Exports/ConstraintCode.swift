@@ -45,6 +45,11 @@ package struct ConstraintCode: Hashable, Sendable {
   package func anchorCode(in language: Language) -> String {
     language == .swift ? swiftAnchorCode : objectiveCAnchorCode
   }
+
+  /// Returns a call of the initializer of `NSLayoutConstraint`.
+  package func initializerCode(in language: Language) -> String {
+    language == .swift ? swiftInitializerCode : objectiveCInitializerCode
+  }
 }
 
 // MARK: - Swift
@@ -64,13 +69,23 @@ extension ConstraintCode {
     ].compactMap { $0 }
     return "\(first.anchor).constraint(\(arguments.joined(separator: ", ")))"
   }
+}
 
-  /// A call of the initializer of `NSLayoutConstraint` in Swift.
-  package var initializerCode: String {
+extension ConstraintCode {
+  private var swiftInitializerCode: String {
     "NSLayoutConstraint(item: \(first.item), attribute: .\(first.attributeName), "
       + "relatedBy: .\(relation.name), toItem: \(second?.item ?? "nil"), "
       + "attribute: .\(second?.attributeName ?? "notAnAttribute"), "
       + "multiplier: \(multiplier ?? "1"), constant: \(constant ?? "0"))"
+  }
+
+  private var objectiveCInitializerCode: String {
+    let attributes = [first.attributeName, second?.attributeName ?? "notAnAttribute"]
+      .map { "NSLayoutAttribute\($0.withUppercaseStart)" }
+    return "[NSLayoutConstraint constraintWithItem:\(first.item) attribute:\(attributes[0]) "
+      + "relatedBy:NSLayoutRelation\(relation.name.withUppercaseStart) "
+      + "toItem:\(second?.item ?? "nil") attribute:\(attributes[1]) "
+      + "multiplier:\(multiplier ?? "1") constant:\(constant ?? "0")]"
   }
 }
 
@@ -127,5 +142,6 @@ extension LayoutAttribute {
 }
 
 extension String {
-  fileprivate var withUppercaseStart: String { prefix(1).uppercased() + dropFirst() }
+  /// The text with an uppercase letter at the start.
+  var withUppercaseStart: String { prefix(1).uppercased() + dropFirst() }
 }

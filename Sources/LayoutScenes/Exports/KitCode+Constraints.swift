@@ -2,7 +2,7 @@ import LayoutConstraints
 import LayoutEngine
 import VFLSyntax
 
-/// A method of the code that changes a constraint and returns it.
+/// A method of the code in Swift that changes a constraint and returns it.
 enum ConstraintModifier: String, CaseIterable {
   case withPriority
   case withIdentifier
@@ -22,6 +22,14 @@ enum ConstraintModifier: String, CaseIterable {
     ]
   }
 
+  /// The property that the method sets.
+  var property: String {
+    switch self {
+    case .withPriority: "priority"
+    case .withIdentifier: "identifier"
+    }
+  }
+
   /// Returns a call of the method.
   func call(_ argument: String) -> String { ".\(rawValue)(\(argument))" }
 }
@@ -31,16 +39,22 @@ extension KitCode {
   var constraintLines: [String] {
     if groups.isEmpty { return [] }
     if style == .anchors {
-      return ["NSLayoutConstraint.activate(["] + groups.flatMap { anchorElements(of: $0) } + ["])"]
+      let (start, end) = syntax.activation
+      return [start] + groups.flatMap { anchorElements(of: $0) } + [end]
     }
-    return nameLines + ["var constraints: [NSLayoutConstraint] = []"]
-      + groups.flatMap { statements(of: $0) } + ["NSLayoutConstraint.activate(constraints)"]
+    let start = syntax.text(
+      swift: "var constraints: [NSLayoutConstraint] = []",
+      objectiveC: "NSMutableArray<NSLayoutConstraint *> *constraints = [NSMutableArray array];")
+    let end = syntax.text(
+      swift: "NSLayoutConstraint.activate(constraints)",
+      objectiveC: "[NSLayoutConstraint activateConstraints:constraints];")
+    return nameLines + [start] + groups.flatMap { statements(of: $0) } + [end]
   }
 
   /// Returns elements of a list, below a comment about their source.
   private func anchorElements(of group: ExportedConstraints) -> [String] {
     ["  \(CommentMarks.line.comment(exported.title(of: group.element)))"]
-      + group.constraints.map { "  \(anchorCode(of: $0))\(modifiers(of: $0, group.element))," }
+      + group.constraints.map { "  \(modified(anchorCode(of: $0), $0, group.element))," }
   }
 
   private func statements(of group: ExportedConstraints) -> [String] {
@@ -51,7 +65,7 @@ extension KitCode {
     return [CommentMarks.line.comment(exported.title(of: group.element))]
       + group.constraints.map { constraint in
         let code = style == .macro ? anchorCode(of: constraint) : initializerCode(of: constraint)
-        return "constraints.append(\(code)\(modifiers(of: constraint, group.element)))"
+        return addition(of: modified(code, constraint, group.element))
       }
   }
 
@@ -72,17 +86,27 @@ extension KitCode {
     if case .rule(let index) = group.element { exported.scene.rules[index] } else { nil }
   }
 
-  /// Returns calls that set the priority and the identifier of a rule.
-  private func modifiers(
-    of constraint: InstalledConstraint, _ element: LayoutScene.Element
+  private func addition(of constraint: String) -> String {
+    syntax.text(
+      swift: "constraints.append(\(constraint))",
+      objectiveC: "[constraints addObject:\(constraint)];")
+  }
+
+  /// Returns the code of a constraint with the priority and the identifier of its rule.
+  private func modified(
+    _ code: String, _ constraint: InstalledConstraint, _ element: LayoutScene.Element
   ) -> String {
-    let priority = constraint.priority
-    let value = SwiftLiteral.number(priority.rawValue)
-    var code = priority.isRequired ? "" : ConstraintModifier.withPriority.call(value)
-    if case .rule = element, let identifier = constraint.identifier {
-      code += ConstraintModifier.withIdentifier.call(SwiftLiteral.string(identifier))
+    var values: [(modifier: ConstraintModifier, value: String)] = []
+    if !constraint.priority.isRequired {
+      values.append((.withPriority, syntax.number(constraint.priority.rawValue)))
     }
-    return code
+    if case .rule = element, let identifier = constraint.identifier {
+      values.append((.withIdentifier, syntax.string(identifier)))
+    }
+    if syntax.language == .swift { return code + values.map { $0.modifier.call($0.value) }.joined() }
+    if values.isEmpty { return code }
+    let assignments = values.map { "constraint.\($0.modifier.property) = \($0.value); " }.joined()
+    return "({ NSLayoutConstraint *constraint = \(code); \(assignments)constraint; })"
   }
 }
 
@@ -94,17 +118,19 @@ extension KitCode {
     guard let first = constraint.firstItem else { return "" }
     let isSize = constraint.firstAttribute.isSize
     guard let second = constraint.secondItem else {
-      return isSize ? code(of: constraint).anchorCode(in: .swift) : initializerCode(of: constraint)
+      return isSize ? code(of: constraint).anchorCode(in: syntax.language)
+        : initializerCode(of: constraint)
     }
     guard constraint.multiplier == 1 || isSize else { return initializerCode(of: constraint) }
     let isSwapped = constraint.multiplier == 1 && first.contains(second)
     let code = code(of: constraint)
-    return (isSwapped ? code.swapped(constant: 0 - constraint.constant) : code)
-      .anchorCode(in: .swift)
+    let negated = constraint.constant == 0 ? nil : syntax.number(0 - constraint.constant)
+    return (isSwapped ? code.swapped(constant: negated) : code)
+      .anchorCode(in: syntax.language)
   }
 
   private func initializerCode(of constraint: InstalledConstraint) -> String {
-    code(of: constraint).initializerCode
+    code(of: constraint).initializerCode(in: syntax.language)
   }
 
   private func code(of constraint: InstalledConstraint) -> ConstraintCode {
@@ -112,8 +138,8 @@ extension KitCode {
     return ConstraintCode(
       side(first, constraint.firstAttribute), constraint.relation,
       constraint.secondItem.map { side($0, constraint.secondAttribute) },
-      multiplier: constraint.multiplier == 1 ? nil : SwiftLiteral.number(constraint.multiplier),
-      constant: constraint.constant == 0 ? nil : SwiftLiteral.number(constraint.constant))
+      multiplier: constraint.multiplier == 1 ? nil : syntax.number(constraint.multiplier),
+      constant: constraint.constant == 0 ? nil : syntax.number(constraint.constant))
   }
 
   private func side(_ item: LayoutView, _ attribute: LayoutAttribute) -> ConstraintCode.Side {
@@ -123,11 +149,9 @@ extension KitCode {
 
 extension ConstraintCode {
   /// Returns the constraint with its sides swapped and another constant.
-  fileprivate func swapped(constant: Double) -> ConstraintCode {
+  fileprivate func swapped(constant: String?) -> ConstraintCode {
     guard let second else { return self }
-    return ConstraintCode(
-      second, relation.swapped, first,
-      constant: constant == 0 ? nil : SwiftLiteral.number(constant))
+    return ConstraintCode(second, relation.swapped, first, constant: constant)
   }
 }
 
@@ -153,7 +177,7 @@ extension KitCode {
       rules.map { exported.names(in: $0) }.filter { usesVariables($0) }.flatMap { $0.metrics })
     return used.sorted().compactMap { name in
       exported.scene.metrics[name].map { value in
-        "let \(metricIdentifiers[name] ?? name): CGFloat = \(SwiftLiteral.number(value))"
+        "let \(metricIdentifiers[name] ?? name): CGFloat = \(syntax.number(value))"
       }
     }
   }
@@ -164,21 +188,21 @@ extension KitCode {
     let items = Set(formats.flatMap { $0.items })
     let names = exported.tree.items.map { $0.name }.filter { items.contains($0) }
     let metrics = Set(formats.flatMap { $0.metrics }).sorted()
-    return ["let views: [String: Any] = \(itemDictionary(names))"]
-      + (metrics.isEmpty ? [] : ["let metrics: [String: Any] = \(metricDictionary(metrics))"])
+    return [syntax.dictionary(itemDictionary(names), named: "views")]
+      + (metrics.isEmpty ? [] : [syntax.dictionary(metricDictionary(metrics), named: "metrics")])
   }
 
   private func itemDictionary(_ names: [String]) -> String {
-    SwiftLiteral.dictionary(
+    syntax.dictionary(
       names.compactMap { name in
         exported.item(named: name).map { (key: name, expression: code(of: $0)) }
       })
   }
 
   private func metricDictionary(_ names: [String]) -> String {
-    SwiftLiteral.dictionary(
+    syntax.dictionary(
       names.compactMap { name in
-        exported.scene.metrics[name].map { (key: name, expression: SwiftLiteral.number($0)) }
+        exported.scene.metrics[name].map { (key: name, expression: syntax.boxed($0)) }
       })
   }
 
@@ -192,16 +216,20 @@ extension KitCode {
   private func formatStatement(of rule: LayoutScene.Rule) -> String? {
     guard isSystemFormat(rule) else { return nil }
     let metrics = exported.names(in: rule).metrics.isEmpty ? "nil" : "metrics"
-    return "constraints += NSLayoutConstraint.constraints(withVisualFormat: "
-      + "\(SwiftLiteral.string(rule.text(withSpacesOf: exported.scene.spacing))), "
-      + "options: \(rule.optionsCode), metrics: \(metrics), views: views)"
+    let format = syntax.string(rule.text(withSpacesOf: exported.scene.spacing))
+    return syntax.text(
+      swift: "constraints += NSLayoutConstraint.constraints(withVisualFormat: \(format), "
+        + "options: \(rule.optionsCode), metrics: \(metrics), views: views)",
+      objectiveC: "[constraints addObjectsFromArray:[NSLayoutConstraint "
+        + "constraintsWithVisualFormat:\(format) options:\(rule.options.objectiveCCode) "
+        + "metrics:\(metrics) views:views]];")
   }
 
   private func macroStatement(of rule: LayoutScene.Rule) -> String {
-    let literal = SwiftLiteral.string(rule.text(withSpacesOf: exported.scene.spacing))
+    let literal = syntax.string(rule.text(withSpacesOf: exported.scene.spacing))
     let arguments = [literal] + macroArguments(of: rule)
     let identifier = rule.identifier.map {
-      ConstraintModifier.withIdentifier.call(SwiftLiteral.string($0))
+      ConstraintModifier.withIdentifier.call(syntax.string($0))
     }
     let list = arguments.joined(separator: ", ")
     if rule.kind == .equation {

@@ -2,7 +2,7 @@ import LayoutConstraints
 import LayoutEngine
 import VFLSyntax
 
-/// Swift code for UIKit: a function that adds the views of a scene to a view.
+/// Swift or Objective-C code for UIKit: a function that adds the views of a scene to a view.
 struct KitCode {
   /// How the code makes constraints.
   enum Style {
@@ -10,12 +10,13 @@ struct KitCode {
     case anchors
     /// With `constraints(withVisualFormat:)` and the initializer of `NSLayoutConstraint`.
     case formats
-    /// With the macros `#layout` and `#constraint`.
+    /// With the macros `#layout` and `#constraint`, in Swift.
     case macro
   }
 
   let exported: ExportedScene
   let style: Style
+  let syntax: KitSyntax
   let groups: [ExportedConstraints]
   /// The guides of grids, which only constraints refer to.
   private let gridGuides: [LayoutView]
@@ -30,9 +31,10 @@ struct KitCode {
     "UIScrollView", "UIStackView", "UIView", "String",
   ]
 
-  init(_ exported: ExportedScene, _ style: Style) {
+  init(_ exported: ExportedScene, _ style: Style, in language: ConstraintCode.Language) {
     self.exported = exported
     self.style = style
+    syntax = KitSyntax(language: language)
     groups = exported.groups
     let items = groups.flatMap { $0.constraints }.flatMap { [$0.firstItem, $0.secondItem] }
       .compactMap { $0 }
@@ -43,7 +45,7 @@ struct KitCode {
     gridGuides = guides
     scrollViews = Set(
       items.filter { $0.isContent || $0.part == .frame }.compactMap { $0.superview })
-    var names = SwiftIdentifiers(reserving: Self.usedNames)
+    var names = CodeIdentifiers(in: language, reserving: Self.usedNames)
     var identifiers = [exported.root: "view"]
     for item in exported.tree.items { identifiers[item.view] = names.identifier(for: item.name) }
     for guide in guides { identifiers[guide] = names.identifier(for: "gridGuide") }
@@ -61,11 +63,18 @@ struct KitCode {
   var lines: [String] {
     let body = [sizeLines, viewLines, hierarchyLines, propertyLines, constraintLines]
       .flatMap { $0 }.map { "  \($0)" }
-    var lines = ["import UIKit"]
+    let type = typeName(of: exported.root)
+    var lines = [syntax.text(swift: "import UIKit", objectiveC: "#import <UIKit/UIKit.h>")]
     if style == .macro { lines.append("import VisualFormatKit") }
-    lines += ["", "@MainActor func addViews(to view: \(typeName(of: exported.root))) {"]
+    lines += [
+      "",
+      syntax.text(
+        swift: "@MainActor func addViews(to view: \(type)) {",
+        objectiveC: "static void addViews(\(type) *view) {"),
+    ]
     lines += body
     lines.append("}")
+    if syntax.language == .objectiveC { return lines }
     return lines + ConstraintModifier.allCases.filter { uses($0) }.flatMap { $0.lines }
   }
 
@@ -108,8 +117,8 @@ extension KitCode {
 
   private var viewLines: [String] {
     exported.views.map { view in
-      "let \(code(of: view)) = \(typeName(of: view))()\(contentComment(of: view))"
-    } + (exported.guides + gridGuides).map { "let \(code(of: $0)) = UILayoutGuide()" }
+      syntax.object(typeName(of: view), named: code(of: view)) + contentComment(of: view)
+    } + (exported.guides + gridGuides).map { syntax.object("UILayoutGuide", named: code(of: $0)) }
   }
 
   private func typeName(of view: LayoutView) -> String {
@@ -140,8 +149,8 @@ extension KitCode {
 
   private func guideLines(in owner: LayoutView) -> [String] {
     let guides = (exported.guides + gridGuides).filter { $0.superview === owner }
-    return loop(over: guides, variable: "guide") { name in
-      ["\(code(of: owner)).addLayoutGuide(\(name))"]
+    return loop(over: guides, variable: "guide", "UILayoutGuide") { name in
+      [syntax.call(code(of: owner), "addLayoutGuide", name)]
     }
   }
 
@@ -157,21 +166,24 @@ extension KitCode {
   private func lines(
     adding views: [LayoutView], _ method: String, to owner: LayoutView
   ) -> [String] {
-    loop(over: views, variable: "subview") { name in
+    loop(over: views, variable: "subview", "UIView") { name in
       [
-        "\(name).translatesAutoresizingMaskIntoConstraints = false",
-        "\(code(of: owner)).\(method)(\(name))",
+        syntax.assignment("\(name).translatesAutoresizingMaskIntoConstraints", false),
+        syntax.call(code(of: owner), method, name),
       ]
     }
   }
 
   /// Returns statements for each of some items, in a loop if there are several.
   private func loop(
-    over items: [LayoutView], variable: String, _ statements: (String) -> [String]
+    over items: [LayoutView], variable: String, _ type: String,
+    _ statements: (String) -> [String]
   ) -> [String] {
     if items.count < 2 { return items.flatMap { statements(code(of: $0)) } }
-    let list = SwiftLiteral.list(items.map { code(of: $0) })
-    return ["for \(variable) in \(list) {"] + statements(variable).map { "  \($0)" } + ["}"]
+    let list = syntax.list(items.map { code(of: $0) })
+    let start = syntax.text(
+      swift: "for \(variable) in \(list) {", objectiveC: "for (\(type) *\(variable) in \(list)) {")
+    return [start] + statements(variable).map { "  \($0)" } + ["}"]
   }
 }
 
@@ -199,8 +211,10 @@ extension KitCode {
     _ standard: LayoutPriority, of view: LayoutView
   ) -> [String] {
     priorities.named(unless: standard).map { axis, priority in
-      let value = "UILayoutPriority(rawValue: \(SwiftLiteral.number(priority)))"
-      return "\(code(of: view)).\(method)(\(value), for: .\(axis))"
+      let (name, value) = (code(of: view), syntax.number(priority))
+      return syntax.text(
+        swift: "\(name).\(method)(UILayoutPriority(rawValue: \(value)), for: .\(axis))",
+        objectiveC: "[\(name) \(method):\(value) forAxis:\(KitSyntax.axis)\(axis.withUppercaseStart)];")
     }
   }
 
@@ -209,15 +223,22 @@ extension KitCode {
   ) -> [String] {
     var lines: [String] = []
     if let direction = environment.direction {
-      let side = direction == .rightToLeft ? "RightToLeft" : "LeftToRight"
-      lines.append("\(code(of: view)).semanticContentAttribute = .force\(side)")
+      let side = direction == .rightToLeft ? "forceRightToLeft" : "forceLeftToRight"
+      lines.append(
+        syntax.assignment(
+          "\(code(of: view)).semanticContentAttribute", case: side,
+          of: "UISemanticContentAttribute"))
     }
     if environment.margins != LayoutInsets() {
-      let insets = "NSDirectionalEdgeInsets(\(environment.margins.edgesCode))"
-      lines.append("\(code(of: view)).directionalLayoutMargins = \(insets)")
+      let margins = environment.margins.edges.map { ($0.name, syntax.number($0.length)) }
+      lines.append(
+        syntax.assignment(
+          "\(code(of: view)).directionalLayoutMargins",
+          to: syntax.structure("NSDirectionalEdgeInsets", margins)))
     }
     if environment.safeArea != LayoutInsets() {
-      let edges = environment.safeArea.edgesCode
+      let edges = environment.safeArea.edges.map { "\($0.name): \(syntax.number($0.length))" }
+        .joined(separator: ", ")
       lines.append("// In the scene, \(code(of: view)) has safe area insets: \(edges).")
     }
     return lines
@@ -227,30 +248,45 @@ extension KitCode {
     _ offset: LayoutScene.PerAxis<Double>, of view: LayoutView
   ) -> [String] {
     guard scrollViews.contains(view), offset != LayoutScene.PerAxis(both: 0) else { return [] }
-    let (x, y) = (SwiftLiteral.number(offset.horizontal), SwiftLiteral.number(offset.vertical))
-    return ["\(code(of: view)).contentOffset = CGPoint(x: \(x), y: \(y))"]
+    let point = [
+      ("x", syntax.number(offset.horizontal)), ("y", syntax.number(offset.vertical)),
+    ]
+    return [
+      syntax.assignment("\(code(of: view)).contentOffset", to: syntax.structure("CGPoint", point))
+    ]
   }
 
   private func stackLines(of view: LayoutView) -> [String] {
     guard let stack = exported.stack(of: view) else { return [] }
     let name = code(of: view)
     var lines: [String] = []
-    if stack.axis != .horizontal { lines.append("\(name).axis = .vertical") }
-    if stack.distribution != .fill {
+    if stack.axis != .horizontal {
       lines.append(
-        "\(name).distribution = .\(LayoutStack.Distribution.names.name(of: stack.distribution))")
+        syntax.assignment("\(name).axis", case: "vertical", of: KitSyntax.axis))
+    }
+    if stack.distribution != .fill {
+      let distribution = LayoutStack.Distribution.names.name(of: stack.distribution)
+      lines.append(
+        syntax.assignment(
+          "\(name).distribution", case: distribution, of: "UIStackViewDistribution"))
     }
     if stack.alignment != .fill {
-      lines.append("\(name).alignment = .\(LayoutStack.Alignment.names.name(of: stack.alignment))")
+      let alignment = LayoutStack.Alignment.names.name(of: stack.alignment)
+      lines.append(
+        syntax.assignment("\(name).alignment", case: alignment, of: "UIStackViewAlignment"))
     }
     if stack.spacing != 0 {
-      lines.append("\(name).spacing = \(SwiftLiteral.number(stack.spacing))")
+      lines.append(syntax.assignment("\(name).spacing", to: syntax.number(stack.spacing)))
     }
     if stack.isLayoutMarginsRelativeArrangement {
-      lines.append("\(name).isLayoutMarginsRelativeArrangement = true")
+      let property = syntax.text(
+        swift: "isLayoutMarginsRelativeArrangement", objectiveC: "layoutMarginsRelativeArrangement")
+      lines.append(syntax.assignment("\(name).\(property)", true))
     }
     if stack.isBaselineRelativeArrangement {
-      lines.append("\(name).isBaselineRelativeArrangement = true")
+      let property = syntax.text(
+        swift: "isBaselineRelativeArrangement", objectiveC: "baselineRelativeArrangement")
+      lines.append(syntax.assignment("\(name).\(property)", true))
     }
     return lines + arrangedLines(of: stack, named: name)
   }
@@ -258,11 +294,15 @@ extension KitCode {
   private func arrangedLines(of stack: LayoutScene.Stack, named name: String) -> [String] {
     let spaces = stack.customSpacing.sorted { $0.key < $1.key }.compactMap { entry in
       exported.item(named: entry.key).map { view in
-        "\(name).setCustomSpacing(\(SwiftLiteral.number(entry.value)), after: \(code(of: view)))"
+        let value = syntax.number(entry.value)
+        return syntax.text(
+          swift: "\(name).setCustomSpacing(\(value), after: \(code(of: view)))",
+          objectiveC: "[\(name) setCustomSpacing:\(value) afterView:\(code(of: view))];")
       }
     }
     let hidden = stack.hidden.compactMap { exported.item(named: $0) }.map { view in
-      "\(code(of: view)).isHidden = true"
+      let property = syntax.text(swift: "isHidden", objectiveC: "hidden")
+      return syntax.assignment("\(code(of: view)).\(property)", true)
     }
     return spaces + hidden
   }
@@ -274,9 +314,8 @@ extension KeyValuePairs where Key == String, Value: Equatable {
 }
 
 extension LayoutInsets {
-  /// The arguments of an initializer of insets.
-  fileprivate var edgesCode: String {
+  /// The lengths with their names, in the order of an initializer.
+  fileprivate var edges: [(name: String, length: Double)] {
     [("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing)]
-      .map { "\($0.0): \(SwiftLiteral.number($0.1))" }.joined(separator: ", ")
   }
 }

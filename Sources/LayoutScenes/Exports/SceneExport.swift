@@ -4,9 +4,9 @@
 package enum SceneExport: Int32, CaseIterable, Sendable {
   /// Swift code that lays out the scene with the library `VisualFormat` and prints the frames.
   case swift
-  /// Swift code for UIKit with anchors.
+  /// Swift or Objective-C code for UIKit with anchors.
   case anchors
-  /// Swift code for UIKit with visual formats and `NSLayoutConstraint` initializers.
+  /// Swift or Objective-C code for UIKit with visual formats and `NSLayoutConstraint` initializers.
   case constraints
   /// Swift code for UIKit with the macro `#layout`.
   case macro
@@ -28,16 +28,18 @@ extension LayoutScene {
   ///
   /// - Parameters:
   ///   - form: The form.
+  ///   - language: The language of code for UIKit with anchors or formats.
   ///   - json: The scene as JSON, for Swift code that reads it.
   ///   - readingErrors: The messages of values that the scene lacks, because they have errors.
   /// - Returns: Lines that each end in a newline.
   package func exported(
-    as form: SceneExport, json: String, readingErrors: [String] = []
+    as form: SceneExport, in language: ConstraintCode.Language = .swift, json: String,
+    readingErrors: [String] = []
   ) -> String {
     let comments = form.comments(onErrors: readingErrors)
     do throws(InvalidScene) {
       let exported = try ExportedScene(self)
-      return text(of: comments + exported.lines(as: form, json: json))
+      return text(of: comments + exported.lines(as: form, in: language, json: json))
     } catch {
       return text(of: comments + form.comments(onErrors: error.messages))
     }
@@ -47,13 +49,15 @@ extension LayoutScene {
 }
 
 extension ExportedScene {
-  fileprivate func lines(as form: SceneExport, json: String) -> [String] {
+  fileprivate func lines(
+    as form: SceneExport, in language: ConstraintCode.Language, json: String
+  ) -> [String] {
     let errors = form.comments(onErrors: errors)
     switch form {
     case .swift: return errors + TreeCode(self, json: json).lines
-    case .anchors: return errors + KitCode(self, .anchors).lines
-    case .constraints: return errors + KitCode(self, .formats).lines
-    case .macro: return errors + KitCode(self, .macro).lines
+    case .anchors: return errors + KitCode(self, .anchors, in: language).lines
+    case .constraints: return errors + KitCode(self, .formats, in: language).lines
+    case .macro: return errors + KitCode(self, .macro, in: .swift).lines
     case .javaScript: return errors + ScriptCode(self).lines
     case .html: return errors + PageCode(self).lines
     case .css: return errors + StyleCode(self).lines

@@ -20,7 +20,7 @@ struct TreeCode {
   init(_ exported: ExportedScene, json: String) {
     self.exported = exported
     self.json = Self.visible(json)
-    var names = SwiftIdentifiers(reserving: Self.usedNames)
+    var names = CodeIdentifiers(in: .swift, reserving: Self.usedNames)
     var identifiers = [exported.root: "tree.root"]
     for item in exported.tree.items {
       identifiers[item.view] = names.identifier(for: item.name)

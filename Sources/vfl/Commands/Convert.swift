@@ -19,7 +19,7 @@ struct Convert: ParsableCommand {
       The layout in a line of code, such as 'Form.swift:12', is printed in the other form, and so are 'scene', 'equations' and \
       'constraints' of all layouts in a file.
 
-      A scene becomes code for UIKit, with its views.
+      A scene becomes code for UIKit, with its views, in Swift or with '--language objc' in Objective-C.
 
       Other texts are lines of extended formats of autolayout.js, such as 'HV:|-[a1..3]-|', '|~[title(50%)]~|' or \
       'C:a.top(b.bottom+10)'. Standard formats, comments and blank lines are also allowed. All of them together are one \
@@ -82,6 +82,15 @@ struct Convert: ParsableCommand {
       """)
   var spacing = Spacing.system
 
+  /// The languages of code, the values of `--language`.
+  enum Language: String, CaseIterable, ExpressibleByArgument {
+    case swift
+    case objc
+  }
+
+  @Option(help: "The language of the code that a scene or a layout becomes with '--to anchors' or 'constraints'.")
+  var language = Language.swift
+
   @Flag(help: "Change files of code instead of printing a diff.")
   var inPlace = false
 
@@ -89,6 +98,9 @@ struct Convert: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments<OutputFormat>
 
   func validate() throws {
+    if language == .objc, target != .anchors, target != .constraints {
+      throw ValidationError("'--language objc' requires '--to anchors' or '--to constraints'")
+    }
     guard inPlace else { return }
     guard migrationTarget != nil else {
       throw ValidationError("'--in-place' requires '--to anchors', 'formats' or 'layout-macro'")
@@ -101,6 +113,9 @@ struct Convert: ParsableCommand {
     if !code.isEmpty || inputs.all.contains(where: { $0.isFolder }), let target = migrationTarget,
       !code.contains(where: { $0.line != nil })
     {
+      if language == .objc {
+        throw ValidationError("code in files keeps its language; name a layout by a line, as in 'Form.swift:12'")
+      }
       return try CodeMigration.run(to: target, inputs, inPlace: inPlace, output)
     }
     if inPlace { throw ValidationError("'--in-place' requires files of code") }
@@ -163,7 +178,9 @@ extension Convert {
   }
 
   private func text(of scene: LayoutScene, _ report: inout Report) throws -> String {
-    if let code = target.code { return scene.exported(as: code, json: "") }
+    if let code = target.code {
+      return scene.exported(as: code, in: language == .swift ? .swift : .objectiveC, json: "")
+    }
     switch target {
     case .equations: return try scene.equationsText
     case .formats: return scene.rulesAsFormats.map { $0.text + "\n" }.joined()

@@ -74,6 +74,57 @@ import Testing
       """#.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) })
   }
 
+  @Test func objectiveC() {
+    var scene = row
+    scene.views.append(LayoutScene.View("int", parent: "icon"))
+    scene.metrics["gap"] = -4
+    scene.environment.margins = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let anchors = scene.exported(as: .anchors, in: .objectiveC, json: "")
+    expectEqual(
+      anchors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) },
+      #"""
+      #import <UIKit/UIKit.h>
+
+      static void addViews(UIView *view) {
+        // In the scene, the view is 320 wide and 100 high.
+        UIView *icon = [UIView new];
+        UIView *title = [UIView new];
+        UIView *intItem = [UIView new];
+        for (UIView *subview in @[icon, title]) {
+          subview.translatesAutoresizingMaskIntoConstraints = NO;
+          [view addSubview:subview];
+        }
+        intItem.translatesAutoresizingMaskIntoConstraints = NO;
+        [icon addSubview:intItem];
+        view.directionalLayoutMargins = NSDirectionalEdgeInsetsMake(1, 2, 3, 4);
+        [title setContentHuggingPriority:251 forAxis:UILayoutConstraintAxisHorizontal];
+        [NSLayoutConstraint activateConstraints:@[
+          // H:|-[icon(60)]-gap-[title]-|
+          [icon.leadingAnchor constraintEqualToAnchor:view.leadingAnchor constant:20],
+          [icon.widthAnchor constraintEqualToConstant:60],
+          [title.leadingAnchor constraintEqualToAnchor:icon.trailingAnchor constant:-4],
+          [title.trailingAnchor constraintEqualToAnchor:view.trailingAnchor constant:-20],
+          [icon.topAnchor constraintEqualToAnchor:title.topAnchor],
+          // V:|-[icon]-(>=20)-|
+          [icon.topAnchor constraintEqualToAnchor:view.topAnchor constant:20],
+          [icon.bottomAnchor constraintLessThanOrEqualToAnchor:view.bottomAnchor constant:-20],
+          // title.width <= superview.width * 0.5 @750
+          ({ NSLayoutConstraint *constraint = [title.widthAnchor constraintLessThanOrEqualToAnchor:view.widthAnchor multiplier:0.5]; constraint.priority = 750; constraint.identifier = @"limit"; constraint; }),
+        ]];
+      }
+      """#.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) })
+    let formats = scene.exported(as: .constraints, in: .objectiveC, json: "")
+    for line in [
+      "  NSDictionary *views = @{@\"icon\": icon, @\"title\": title};",
+      "  NSDictionary *metrics = @{@\"gap\": @(-4)};",
+      "  [constraints addObjectsFromArray:[NSLayoutConstraint constraintsWithVisualFormat:@\"H:|-20-[icon(60)]-gap-[title]-20-|\" options:NSLayoutFormatAlignAllTop metrics:metrics views:views]];",
+      "  [constraints addObject:({ NSLayoutConstraint *constraint = [NSLayoutConstraint constraintWithItem:title attribute:NSLayoutAttributeWidth relatedBy:NSLayoutRelationLessThanOrEqual toItem:view attribute:NSLayoutAttributeWidth multiplier:0.5 constant:0]; constraint.priority = 750; constraint.identifier = @\"limit\"; constraint; })];",
+      "  [NSLayoutConstraint activateConstraints:constraints];",
+    ] {
+      #expect(formats.contains(line + "\n"), "\(line)\n\(formats)")
+    }
+  }
+
   /// The standard space has its length as a number, because UIKit's depends on layout margins.
   @Test func formatsAndMacros() {
     let formats = lines(row, .constraints).filter { $0.contains("constraints") }
