@@ -29,3 +29,5 @@ extension NSLayoutConstraint {
 }
 
 public typealias StubPriority = NSLayoutConstraint.Priority
+public typealias StubView = NSView
+public typealias StubLayoutGuide = NSLayoutGuide

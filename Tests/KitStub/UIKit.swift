@@ -37,3 +37,5 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 }
 
 public typealias StubPriority = UILayoutPriority
+public typealias StubView = UIView
+public typealias StubLayoutGuide = UILayoutGuide

@@ -38,6 +38,7 @@ struct Convert: ParsableCommand {
         vfl convert 'HV:|-[photo]-|' '|~[title(50%)]~|'
         vfl convert --to formats '|[left(100)]->[right(100)]|'
         vfl convert 'HV:|[a]|' | vfl solve --size 320x480 -
+        vfl explain --scene console.log | vfl convert --to anchors -
       """)
 
   /// The forms of a result, the values of `--to`.
