@@ -49,6 +49,32 @@ import Testing
       // 390 - 16 - 8 wide; 10 + 20 + 2 * 8 high.
       frames: ["card 16 -8 366 46", "title 12 10 32 20"]),
     Row(
+      name: "the guides of bars",
+      code: """
+        class OldController: UIViewController {
+          func build() {
+            let list = UITableView()
+            view.addSubview(list)
+            let views: [String: Any] = ["list": list, "top": topLayoutGuide]
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|[list]|", metrics: nil, views: views))
+            NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "V:[top]-4-[list]", metrics: nil, views: views))
+            list.bottomAnchor.constraint(equalTo: self.bottomLayoutGuide.topAnchor, constant: -6).isActive = true
+          }
+        }
+        """,
+      rules: [
+        "list.leading == superview.leading", "root.trailing == list.trailing",
+        "list.top == topLayoutGuide.bottom + 4", "list.bottom == bottomLayoutGuide.top - 6",
+        "H:|[topLayoutGuide]|", "V:|[topLayoutGuide(0)]", "H:|[bottomLayoutGuide]|",
+        "V:[bottomLayoutGuide(0)]|",
+      ],
+      assumptions: [
+        "'topLayoutGuide' is in the outermost view", "'bottomLayoutGuide' is in the outermost view",
+        "there is no bar, so that 'topLayoutGuide' has no height",
+        "there is no bar, so that 'bottomLayoutGuide' has no height",
+      ],
+      frames: ["list 0 4 390 834"]),
+    Row(
       name: "a stack in a view",
       code: """
         class Bar: UIView {

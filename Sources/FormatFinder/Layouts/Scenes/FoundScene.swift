@@ -30,6 +30,8 @@ extension FoundScene {
       case inRoot(view: String)
       /// A view fills the one that contains it, because no constraint places it.
       case fillsParent(view: String)
+      /// A guide of the bars of a controller has no height.
+      case noBars(guide: String)
       /// A view without constraints is not in the scene.
       case omittedView(name: String)
       /// A constraint that cannot be created is not in the scene.
@@ -56,6 +58,7 @@ extension FoundScene {
         "the content of '\(view)' is \(Self.text(width)) wide and \(Self.text(height)) high"
       case .inRoot(let view): "'\(view)' is in the outermost view"
       case .fillsParent(let view): "'\(view)' fills the view around it"
+      case .noBars(let guide): "there is no bar, so that '\(guide)' has no height"
       case .omittedView(let name): "'\(name)' has no constraints and is not in the scene"
       case .omittedConstraint(let error): "a constraint is not in the scene: \(error)"
       case .active: "a constraint that other code receives is active"

@@ -38,6 +38,7 @@ struct SceneOfCode {
     addContents()
     for constraint in constraints { add(constraint) }
     for view in unplacedContainers { fillParent(view) }
+    for view in layout.views.indices { placeBarGuide(view) }
     setSize()
     return result
   }
@@ -126,7 +127,7 @@ extension SceneOfCode {
     guard let name = names[view] else { return }
     let found = layout.views[view]
     if parent(of: view) == nil { assume(.inRoot(view: name), found.sourceRange) }
-    if found.kind == .guide {
+    if found.kind == .guide || found.barGuide != nil {
       result.scene.guides.append(LayoutScene.Guide(name, parent: parentName(of: view)))
     } else {
       sceneIndices[view] = result.scene.views.count
@@ -176,6 +177,33 @@ extension SceneOfCode {
     let range = layout.views[view].sourceRange
     assume(.fillsParent(view: name), range)
     for axis in ["H", "V"] { addRule("\(axis):|[\(name)]|", identifier: nil, range) }
+  }
+}
+
+// MARK: - Guides of bars
+
+extension SceneOfCode {
+  /// Places a guide of a controller's bars, which has no height without bars.
+  private mutating func placeBarGuide(_ view: FoundLayout.ViewID) {
+    let found = layout.views[view]
+    guard let name = names[view], let edge = found.barGuide else { return }
+    assume(.noBars(guide: name), found.sourceRange)
+    addRule("H:|[\(name)]|", identifier: nil, found.sourceRange)
+    let format = edge == .top ? "V:|[\(name)(0)]" : "V:[\(name)(0)]|"
+    addRule(format, identifier: nil, found.sourceRange)
+  }
+}
+
+extension FoundLayout.View {
+  /// The edge of the guide of a controller's bars, which older code uses in place of the safe area;
+  /// `nil` for another item.
+  fileprivate var barGuide: LayoutAttribute? {
+    guard kind == .external else { return nil }
+    switch name.split(separator: ".").last {
+    case "topLayoutGuide": return .top
+    case "bottomLayoutGuide": return .bottom
+    default: return nil
+    }
   }
 }
 
