@@ -261,12 +261,9 @@ extension LayoutEvaluator {
 
   /// Returns the property of `self` that holds an item.
   func property(holding item: Int) -> NotedCalls.Property? {
-    let type = layout.views[0].className ?? ""
-    for (symbol, external) in externalItems where external == item && symbol.base == 0 {
-      return NotedCalls.Property(type: type, name: symbol.path)
-    }
-    let names = properties[0].filter { items(in: $0.value).contains(item) }.keys
-    return names.min().map { NotedCalls.Property(type: type, name: $0) }
+    let symbol = externalNames[item]
+    let name = symbol?.base == 0 ? symbol?.path : holders[item]?.min()
+    return name.map { NotedCalls.Property(type: layout.views[0].className ?? "", name: $0) }
   }
 
   /// Returns the name of an item where a call is; empty for `self`.
@@ -289,13 +286,12 @@ extension LayoutEvaluator {
   private func member(for item: Int, _ scope: LayoutScope) -> String? {
     guard case .item(let receiver)? = scope.receiver else { return nil }
     if item == receiver { return "" }
-    let symbols = externalItems.filter {
-      $0.value == item && $0.key.base == receiver && $0.key.path != "superview"
-    }
-    let held = properties[receiver].filter {
+    let symbol = externalNames[item]
+    let isMember = symbol?.base == receiver && symbol?.path != "superview"
+    let held = properties[receiver].lazy.filter {
       if case .item(item) = $0.value { true } else { false }
     }
-    guard let name = symbols.map(\.key.path).min() ?? held.keys.min() else { return nil }
+    guard let name = isMember ? symbol?.path : held.map(\.key).min() else { return nil }
     let variable = types.variable(name, of: layout.views[receiver].className)
     if variable?.isOptional ?? false, !membersCallMethods { return nil }
     let isHidden = scope.owner(of: name) != nil

@@ -84,9 +84,8 @@ extension LayoutEvaluator {
       ? "\(prefix)\(function.name)" : "\(prefix)\(function.name)(\(parameters))"
     layout = FoundLayout(name: name, sourceRange: function.range)
     layout.codeRanges = [function.range]
-    (usedItems, isUsed, properties, externalItems) = ([], [], [], [:])
-    (passedOnItems, additionCounts, innerNames) = ([], [:], [:])
-    (reassignedNames, owners, closureDepth, hasUnknownOwnCalls) = ([], [:], 0, false)
+    forgetItems()
+    (closureDepth, hasUnknownOwnCalls) = (0, false)
     (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
     (branchIndices, effectCount) = ([:], 0)
   }

@@ -37,6 +37,7 @@ extension LayoutEvaluator {
     if let base, base > 0 { name = "\(layout.views[base].name).\(path)" }
     let item = addItem(name, nil, .external, range)
     externalItems[symbol] = item
+    externalNames[item] = symbol
     if path == "contentView", let base, base >= 0 { layout.views[item].parent = base }
     if let base, base > 0 { owners[item] = base }
     return item
@@ -50,6 +51,7 @@ extension LayoutEvaluator {
     let part = addItem("\(view.name).\(name)", nil, .part(name), view.sourceRange)
     layout.views[part].parent = item
     externalItems[symbol] = part
+    externalNames[part] = symbol
     return part
   }
 
@@ -367,7 +369,7 @@ extension LayoutEvaluator {
     if case .item(let created) = value, created >= first { layout.views[created].name = name }
     let result = named(value, name)
     // A property is created once, whatever branch reads it first.
-    if variable.body == nil { properties[item][variable.name] = result }
+    if variable.body == nil { write(result, to: .property(item, variable.name)) }
     return result
   }
 }

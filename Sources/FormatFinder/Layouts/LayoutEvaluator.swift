@@ -31,6 +31,10 @@ final class LayoutEvaluator {
   var properties: [[String: LayoutValue]] = []
   /// The items of names that the file does not determine, and the parts of items.
   var externalItems: [SymbolName: Int] = [:]
+  /// The names of the items in ``externalItems``.
+  var externalNames: [Int: SymbolName] = [:]
+  /// The names of the properties of `self` that hold each item.
+  private(set) var holders: [Int: Set<String>] = [:]
   /// The items that code which is not followed receives.
   var passedOnItems: Set<Int> = []
   /// The names of items in the functions that create them.
@@ -165,11 +169,23 @@ extension LayoutEvaluator {
     write(value, to: place)
   }
 
-  private func write(_ value: LayoutValue?, to place: LayoutChange.Place) {
+  /// Changes a value for good: no branch restores the earlier one.
+  func write(_ value: LayoutValue?, to place: LayoutChange.Place) {
     switch place {
     case .variable(let scope, let name): scope.variables[name] = value
-    case .property(let item, let name): properties[item][name] = value
+    case .property(let item, let name):
+      if item == 0 {
+        for held in properties[0][name].map({ items(in: $0) }) ?? [] { holders[held]?.remove(name) }
+        for held in value.map({ items(in: $0) }) ?? [] { holders[held, default: []].insert(name) }
+      }
+      properties[item][name] = value
     }
+  }
+
+  func forgetItems() {
+    (usedItems, isUsed, properties, owners) = ([], [], [], [:])
+    (externalItems, externalNames, holders) = ([:], [:], [:])
+    (passedOnItems, additionCounts, innerNames, reassignedNames) = ([], [:], [:], [])
   }
 }
 
