@@ -15,6 +15,11 @@ struct ActivatedList: Equatable {
     let isCall: Bool
     /// Whether the evaluation of the call has no other effect.
     let isPure: Bool
+
+    /// The reason why a format cannot make the constraint; `nil` if one can.
+    var obstacle: MigrationObstacle? {
+      if case .failure(let obstacle) = constraint { obstacle } else { nil }
+    }
   }
 
   /// The UTF-8 byte offsets of the statement.
@@ -27,9 +32,12 @@ struct ActivatedList: Equatable {
   let elements: Result<[Element], MigrationObstacle>
 }
 
-/// A constraint between expressions of a programming language. `superview` denotes the superview of
-/// the other item.
+/// A constraint between expressions of a programming language, or of one to the superview of its
+/// item.
 struct SourceConstraint: Equatable {
+  /// Stands for the superview of the other item, as in formats; it is not an expression.
+  static let superview = "|"
+
   /// A number that is added.
   enum Constant: Equatable {
     case number(Double)
@@ -47,7 +55,7 @@ struct SourceConstraint: Equatable {
   var priority = LayoutPriority.required
 
   /// The expressions for the views.
-  var views: [String] { [first, second].compactMap { $0 }.filter { $0 != superviewName } }
+  var views: [String] { [first, second].compactMap { $0 }.filter { $0 != Self.superview } }
 
   /// The expression that is the constant; `nil` for a number.
   var metric: String? {
@@ -60,8 +68,8 @@ struct SourceConstraint: Equatable {
     if case .number(let value) = constant { number = value }
     var result = FormatConstraint(
       LayoutConstraint(
-        unchecked: views[first] ?? first, firstAttribute, relatedBy: relation,
-        to: second.map { views[$0] ?? $0 }, secondAttribute, multiplier: 1, constant: number,
+        unchecked: views[first] ?? superviewName, firstAttribute, relatedBy: relation,
+        to: second.map { views[$0] ?? superviewName }, secondAttribute, multiplier: 1, constant: number,
         priority: priority),
       isStandardSpace: constant == .standardSpace)
     if case .metric(let expression, let isNegated) = constant {
@@ -223,6 +231,9 @@ extension LayoutEvaluator {
       inner.priority = priority
       return inner
     }
+    guard found.sourceRange == expression.range, arguments.isSystemCall(found.origin) else {
+      throw .notFollowed
+    }
     if found.identifier != nil { throw .notInFormat }
     if let multiplier = arguments.first(where: { $0.label == "multiplier" })?.value,
       found.second != nil, !multiplier.isNumber || evaluate(multiplier, in: scope).number != 1
@@ -277,7 +288,8 @@ extension LayoutEvaluator {
     _ found: FoundLayout.Constraint, _ first: Operand, _ second: Operand?,
     _ constant: CodeExpression?, _ scope: LayoutScope
   ) throws(MigrationObstacle) -> SourceConstraint {
-    var names = (first: superviewName, second: second.map { _ in superviewName })
+    let superview = SourceConstraint.superview
+    var names = (first: superview, second: second.map { _ in superview })
     var isStandardSpace = false
     switch second {
     case let second? where try isSuperview(second, of: first, scope):
@@ -296,10 +308,10 @@ extension LayoutEvaluator {
     }
     if let spacing = found.systemSpacing {
       // In UIKit, the space of the system to a superview is another one than that of formats.
-      let isAtSuperview = [names.first, names.second].contains(superviewName)
+      let isAtSuperview = [names.first, names.second].contains(superview)
       guard spacing.value == 1, !isStandardSpace,
         !isAtSuperview || noted.spacing == .standard,
-        found.first.attribute.isNearEdge != (names.first == superviewName)
+        found.first.attribute.isNearEdge != (names.first == superview)
       else { throw .notInFormat }
       isStandardSpace = true
     }
@@ -323,7 +335,7 @@ extension LayoutEvaluator {
     // The item of an attribute such as `leadingMargin` is a guide of the item in the call.
     guard item(value, layout.sourceRange) == operand.side.view else { throw .notInFormat }
     guard let expression = operand.item else { return "self" }
-    let text = try path(expression, key: self.text(expression.range))
+    let text = try path(expression, key: self.text(expression.range), scope)
     if isImplicitlyUnwrapped(expression, scope) { noted.outlets.insert(text) }
     return text
   }
@@ -348,7 +360,6 @@ extension LayoutEvaluator {
   private func isSuperview(
     _ parent: Operand, of operand: Operand, _ scope: LayoutScope
   ) throws(MigrationObstacle) -> Bool {
-    guard !layout.views[operand.side.view].isPart else { return false }
     return isSuperview(
       parent.side.view, named: parent.item.map { text($0.range) } ?? "self",
       of: operand.side.view, operand.item, scope)
@@ -382,7 +393,18 @@ extension LayoutEvaluator {
     var isNegated = false
     if case .prefix("-", let value) = expression.kind { (metric, isNegated) = (value, true) }
     metric = metric.withoutConversion
-    return .metric(try path(metric, key: text(metric.range)), isNegated: isNegated)
+    guard metric.isPath else { throw .notAName(text(metric.range)) }
+    return .metric(try path(metric, key: text(metric.range), scope), isNegated: isNegated)
+  }
+}
+
+extension [CodeArgument] {
+  /// Whether the system declares a method with the labels: other methods with the same name can add
+  /// to the constant or set a priority.
+  fileprivate func isSystemCall(_ origin: FoundConstraint.Origin) -> Bool {
+    if origin == .initializer { return true }
+    let rest = dropFirst().map(\.label)
+    return [[], ["constant"], ["multiplier"], ["multiplier", "constant"]].contains(rest)
   }
 }
 

@@ -5,6 +5,7 @@ import VFLSyntax
 /// The edits that replace formats and initializers in a file with anchors.
 struct AnchorConversion {
   private let source: ConversionSource
+  private let modifier: String
   /// The calls in the order of the source, with the reasons why some stay.
   private(set) var calls: [(range: Range<Int>, obstacle: MigrationObstacle?)] = []
   private var replacements: [Replacement] = []
@@ -28,6 +29,7 @@ struct AnchorConversion {
     let names = ["isualFormat", "NSLayoutConstraint", "#layout", "#constraint"]
     guard CandidateSearch(names: names).isCandidate(bytes) else { return nil }
     source = try ConversionSource(bytes, language, usesSystemSpacing: usesSystemSpacing)
+    modifier = Self.modifier(in: bytes)
     let noted = source.noted
     let scan = try CodeScan(bytes, language, WrapperTable(), CodeScan.Contents())
     let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
@@ -100,14 +102,13 @@ extension AnchorConversion {
 
   /// The name of the method that sets a priority: one that the file declares in the same way, or
   /// that it does not contain.
-  private var modifier: String {
-    Self.modifiers.first { declares($0) || !CandidateSearch(names: [$0]).isCandidate(source.bytes) }
+  private static func modifier(in bytes: [UInt8]) -> String {
+    modifiers.first { declares($0, bytes) || !CandidateSearch(names: [$0]).isCandidate(bytes) }
       ?? "withPriorityOfFormat"
   }
 
-  private func declares(_ modifier: String) -> Bool {
-    CandidateSearch(texts: ["fileprivate func \(modifier)\(Self.modifierSignature)"])
-      .isCandidate(source.bytes)
+  private static func declares(_ modifier: String, _ bytes: [UInt8]) -> Bool {
+    CandidateSearch(texts: ["fileprivate func \(modifier)\(modifierSignature)"]).isCandidate(bytes)
   }
 
   private func text(of code: ConstraintCode) -> String {
@@ -127,7 +128,7 @@ extension AnchorConversion {
   var edits: [FixIt.Edit] {
     var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
     edits += expressions.map { FixIt.Edit($0.range, newText: text(of: $0.element)) }
-    if source.language == .swift, usesPriorities, !edits.isEmpty, !declares(modifier) {
+    if source.language == .swift, usesPriorities, !edits.isEmpty, !Self.declares(modifier, source.bytes) {
       edits.append(FixIt.Edit(source.bytes.count..<source.bytes.count, newText: modifierDeclaration))
     }
     return edits

@@ -26,7 +26,7 @@ struct ConversionSource {
     unit = bytes.indentation ?? "  "
     ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let (code, comments) = try Self.code(of: bytes, language)
-    self.comments = comments
+    self.comments = comments.sorted { $0.lowerBound < $1.lowerBound }
     obstacle = code.hasConditionalStatements ? .directive : nil
     var noted = NotedCalls()
     noted.spacing = isOfAppKit ? .standard : .uiKit
@@ -66,7 +66,19 @@ struct ConversionSource {
 
   /// The reason why code in a range cannot be replaced; `nil` if there is none.
   func obstacle(in range: Range<Int>) -> MigrationObstacle? {
-    obstacle ?? (comments.contains { $0.overlaps(range) } ? .commentInCall : nil)
+    let comment = firstComment { $0.upperBound > range.lowerBound }
+    let hasComment = comment.map { comments[$0].lowerBound < range.upperBound } ?? false
+    return obstacle ?? (hasComment ? .commentInCall : nil)
+  }
+
+  /// Returns the index of the first comment with a property that all later ones have.
+  private func firstComment(where holds: (Range<Int>) -> Bool) -> Int? {
+    var (start, end) = (0, comments.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if holds(comments[middle]) { end = middle } else { start = middle + 1 }
+    }
+    return start < comments.count ? start : nil
   }
 
   /// The blanks at the beginning of the line of an offset.
@@ -91,8 +103,34 @@ struct ConversionSource {
   /// Whether other statements can follow a statement. In Objective-C, it can be all of a branch.
   func isInBlock(_ statement: Range<Int>) -> Bool {
     if language == .swift { return true }
-    let before = bytes[..<statement.lowerBound].last { !Self.blanks.utf8.contains($0) }
-    return before.map { "{};".utf8.contains($0) } ?? false
+    let offset = endOfCode(before: statement.lowerBound)
+    let line = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let isDirective = bytes[line..<offset].first { !Self.blanks.utf8.contains($0) } == UInt8(ascii: "#")
+    // The label of a case ends in a colon.
+    return isDirective || offset > 0 && "{};:".utf8.contains(bytes[offset - 1])
+  }
+
+  /// Returns the end of the last code before an offset: no blank and no comment.
+  private func endOfCode(before offset: Int) -> Int {
+    var end = offset
+    while true {
+      let start = end
+      while end > 0, Self.blanks.utf8.contains(bytes[end - 1]) { end -= 1 }
+      if let next = firstComment(where: { $0.upperBound >= end }), comments[next].upperBound == end {
+        end = comments[next].lowerBound
+      }
+      if end == start { return end }
+    }
+  }
+
+  /// Whether a statement in Swift begins with `try` or `await`, or contains one of them.
+  func hasEffectMarks(_ statement: Range<Int>) -> Bool {
+    guard language == .swift else { return false }
+    let end = endOfCode(before: statement.lowerBound)
+    let before = text(max(0, end - 8)..<end)
+    let words = text(statement).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return ["await", "try", "try!", "try?"].contains { before.hasSuffix($0) }
+      || words.contains { $0 == "try" || $0 == "await" }
   }
 
   /// Whether a call activates the constraints of its argument as `NSLayoutConstraint.activate`

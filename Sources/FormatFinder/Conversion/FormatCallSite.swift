@@ -88,7 +88,9 @@ extension LayoutEvaluator {
     let (views, metrics) = try names(in: template, text, call)
     var texts: [String: String] = [:]
     for (key, value) in views {
-      texts[key] = try path(value.expression, key: key)
+      let text = try path(value.expression, key: key, call.scope)
+      if !text.hasSuffix("!") { try requireAnchors(of: value.expression, call.scope) }
+      texts[key] = text
       let now = evaluate(value.expression, in: call.scope)
       guard item(now, call.range) == item(value.value, call.range) else {
         throw .changedValue(key: key)
@@ -174,17 +176,20 @@ extension LayoutEvaluator {
   }
 
   /// Returns the text of an expression whose evaluation has no effect: names and their members.
-  func path(_ expression: CodeExpression, key: String) throws(MigrationObstacle) -> String {
+  func path(
+    _ expression: CodeExpression, key: String, _ scope: LayoutScope
+  ) throws(MigrationObstacle) -> String {
     if case .cast(let value, _) = expression.kind {
       // Only `as` has no effect: the other conversions can fail at run time, or give `nil`.
       let conversion = text(value.range.upperBound..<expression.range.upperBound)
       if conversion.contains(where: { "!?".contains($0) }) { throw .effectOfValue(key: key) }
-      return try path(value, key: key)
+      return try path(value, key: key, scope)
     }
     let text = self.text(expression.range)
-    guard expression.isPath, !text.contains("["), !isComputed(expression) else {
+    guard expression.isPath, !text.contains("["), !isComputed(expression, scope) else {
       throw .effectOfValue(key: key)
     }
+    if text.contains("?") { throw .optionalView(text) }
     switch bytes[expression.range.upperBound...].first {
     case UInt8(ascii: "!"): return text + "!"
     case UInt8(ascii: "?"): throw .effectOfValue(key: key)
@@ -193,48 +198,69 @@ extension LayoutEvaluator {
   }
 
   /// Whether an expression calls a getter of the file in Swift.
-  func isComputed(_ expression: CodeExpression) -> Bool {
+  func isComputed(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
     guard !membersCallMethods else { return false }
     switch expression.kind {
-    case .name(let name), .member(_, let name):
-      return types.variable(name, of: layout.views[0].className)?.body != nil
+    case .name(let name):
+      if let owner = scope.owner(of: name) { return owner.computed.contains(name) }
+      return isGetter(name)
+    case .member(let base, let name): return isComputed(base, scope) || isGetter(name)
     default: return false
     }
   }
 
-  /// Returns the expression for the superview of a view: in the layout, or else in all functions of
-  /// the class; `nil` if it can be another one.
+  private func isGetter(_ name: String) -> Bool {
+    types.variable(name, of: layout.views[0].className)?.body != nil
+  }
+
+  /// The superview of a view.
+  private enum Superview {
+    case item(Int)
+    /// The name of a member of `self`; empty for `self`.
+    case member(String)
+  }
+
+  /// Returns the superview of a view: in the layout, or else in all functions of the class; `nil`
+  /// if it can be another one.
+  private func superview(
+    of item: Int, _ expression: CodeExpression, _ scope: LayoutScope
+  ) -> Superview? {
+    guard !layout.views[item].isPart, layout.views[item].kind != .guide,
+      !dependsOnParameters(expression, scope), !passedOnItems.contains(item)
+    else { return nil }
+    if let parent = layout.views[item].parent { return isAddedOnce(item) ? .item(parent) : nil }
+    guard closureDepth == 0, let property = property(holding: item),
+      let parent = noted.superview(of: property, types)
+    else { return nil }
+    return .member(parent)
+  }
+
+  /// Returns the expression for the superview of a view; `nil` if it can be another one.
   private func superview(of view: LayoutArgument, _ scope: LayoutScope) -> String? {
-    guard let item = item(view.value, view.range), !dependsOnParameters(view.expression, scope),
-      !passedOnItems.contains(item)
-    else { return nil }
-    if let parent = layout.views[item].parent {
-      return isAddedOnce(item) ? expression(for: parent, scope) : nil
+    guard let item = item(view.value, view.range) else { return nil }
+    switch superview(of: item, view.expression, scope) {
+    case .item(let parent)?: return expression(for: parent, scope)
+    case .member(let name)?: return name
+    case nil: return nil
     }
-    guard let property = property(holding: item), let parents = noted.superviews[property],
-      parents.count == 1, closureDepth == 0
-    else { return nil }
-    return parents.first ?? nil
+  }
+
+  /// Whether an object with a name is certainly the superview of a view.
+  func isSuperview(
+    _ parent: Int, named name: String, of item: Int, _ expression: CodeExpression?,
+    _ scope: LayoutScope
+  ) -> Bool {
+    guard let expression else { return false }
+    switch superview(of: item, expression, scope) {
+    case .item(let known)?: return known == parent
+    case .member(let known)?: return known.withoutSelf == name.withoutSelf
+    case nil: return false
+    }
   }
 
   /// Whether one view is the superview of an item wherever the code runs.
   private func isAddedOnce(_ item: Int) -> Bool {
     layout.views[item].branch.isEmpty && additionCounts[item] == 1
-  }
-
-  /// Whether an object is the superview of a view: in the layout, or else in all functions of the
-  /// class, as ``superview(of:_:)``.
-  func isSuperview(
-    _ parent: Int, named name: String, of item: Int, _ expression: CodeExpression?,
-    _ scope: LayoutScope
-  ) -> Bool {
-    guard let expression, !dependsOnParameters(expression, scope), !passedOnItems.contains(item)
-    else { return false }
-    if let known = layout.views[item].parent { return known == parent && isAddedOnce(item) }
-    guard let property = property(holding: item), let parents = noted.superviews[property],
-      parents.count == 1, closureDepth == 0, let known = parents.first ?? nil
-    else { return false }
-    return known.withoutSelf == name.withoutSelf
   }
 
   /// Whether the value of an expression is another one for each call of a function.
@@ -245,6 +271,19 @@ extension LayoutEvaluator {
     case .cast(let value, _): dependsOnParameters(value, scope)
     default: false
     }
+  }
+
+  /// Notes that code gives a property of `self` a value.
+  func noteAssignment(of name: String, of item: Int, _ range: Range<Int>) {
+    guard noted.spacing != nil, item == 0 else { return }
+    let property = NotedCalls.Property(type: layout.views[0].className ?? "", name: name)
+    noted.assignments[property, default: []].insert(range.lowerBound)
+  }
+
+  /// Notes that code removes an item from its superview.
+  func noteRemoval(of item: Int) {
+    guard noted.spacing != nil, let property = property(holding: item) else { return }
+    noted.superviews[property, default: []].insert(nil)
   }
 
   /// Notes the superviews of the views that properties of `self` hold.
@@ -357,7 +396,7 @@ extension CodeExpression {
   }
 
   /// Whether the expression consists of names.
-  fileprivate var isPath: Bool {
+  var isPath: Bool {
     switch kind {
     case .name: true
     case .member(let base, _): base.isPath
@@ -406,6 +445,7 @@ extension LayoutEvaluator {
       first, record.relation, second,
       multiplier: record.multiplier == 1 ? nil : record.multiplier.shortestDecimal,
       constant: constant, isStandardSpace: isStandardSpace)
+    if second != nil, record.multiplier != 1, record.firstAttribute.isLocation { throw .noAnchor }
     let isSwapped =
       isStandardSpace ? record.constant < 0 : expressions.isSuperview(record.first)
     if isSwapped, let second, record.multiplier == 1 {
@@ -479,7 +519,7 @@ extension LayoutEvaluator {
     {
       return (isNegative ? 0 - value : value).shortestDecimal
     }
-    var text = try path(expression, key: key)
+    var text = try path(expression, key: key, scope)
     if membersCallMethods {
       guard text.hasPrefix("@("), text.hasSuffix(")") else { throw .boxedNumber(key) }
       text = String(text.dropFirst(2).dropLast())

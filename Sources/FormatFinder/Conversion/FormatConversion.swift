@@ -15,6 +15,9 @@ struct FormatConversion {
   /// Texts of which a file with calls contains one.
   static let names = ["Anchor", "NSLayoutConstraint"]
 
+  /// The maximum number of constraints whose rows are searched together.
+  static let maximumCount = 1_000
+
   private let source: ConversionSource
   private let target: Target
   /// The calls in the order of the source, with the reasons why some stay.
@@ -53,7 +56,11 @@ struct FormatConversion {
       let listed = made.take(in: list.range)
       do throws(MigrationObstacle) {
         let elements = try elements(of: list)
-        if let last = groups.last?.lists.last, source.isAdjacent(last.range, list.range) {
+        if elements.contains(where: { !$0.isPure }) {
+          calls += elements.filter(\.isCall).map { ($0.range, $0.obstacle ?? .impureElement) }
+        } else if let last = groups.last, source.isAdjacent(last.range, list.range),
+          last.elements.count + elements.count <= Self.maximumCount
+        {
           groups[groups.count - 1].add(list, elements)
         } else {
           groups.append(Group(list, elements))
@@ -78,7 +85,8 @@ struct FormatConversion {
     }
     if let obstacle = source.obstacle(in: list.range) { throw obstacle }
     guard source.isInBlock(list.range) else { throw .branch }
-    if elements.contains(where: { !$0.isPure }) { throw .notFollowed }
+    guard !source.hasEffectMarks(list.range) else { throw .effectMark }
+    guard elements.count <= Self.maximumCount else { throw .tooMany }
     return elements
   }
 
@@ -159,7 +167,8 @@ private struct MadeConstraints {
       let middle = (start + end) / 2
       if ranges[middle].lowerBound < range.lowerBound { start = middle + 1 } else { end = middle }
     }
-    let found = start..<(ranges[start...].firstIndex { $0.lowerBound >= range.upperBound } ?? ranges.count)
+    let next = ranges[start...].firstIndex { $0.lowerBound >= range.upperBound }
+    let found = start..<(next ?? ranges.count)
     for index in found { isTaken[index] = true }
     return Array(ranges[found])
   }

@@ -56,31 +56,13 @@ extension LayoutEvaluator {
   private func side(
     _ side: FoundLayout.Side, _ item: LayoutArgument, _ scope: LayoutScope
   ) throws(MigrationObstacle) -> ConstraintCode.Side {
-    let text = try path(item.expression, key: text(item.range))
-    if isOptional(item.expression, scope), !text.hasSuffix("!") { throw .optionalView(text) }
-    if let type = typeName(of: item.expression, scope), Self.unspecificTypes.contains(type) {
-      throw .unspecificType(text, type)
-    }
+    let text = try path(item.expression, key: text(item.range), scope)
+    if !text.hasSuffix("!") { try requireAnchors(of: item.expression, scope) }
     guard self.item(item.value, item.range) != side.view else {
       return ConstraintCode.Side(text, side.attribute)
     }
     guard case .part("layoutMarginsGuide") = layout.views[side.view].kind else { throw .noAnchor }
     return ConstraintCode.Side("\(text).layoutMarginsGuide", side.attribute, isGuide: true)
-  }
-
-  /// Types of objects that need not have anchors.
-  private static let unspecificTypes: Set = ["Any", "AnyObject", "NSObject", "id"]
-
-  /// Whether an expression of Swift can be an optional, which has no anchors.
-  private func isOptional(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
-    guard !membersCallMethods else { return false }
-    switch expression.kind {
-    case .name("superview"), .member(_, "superview"): return true
-    case .name(let name), .member(_, let name):
-      if let owner = scope.owner(of: name) { return owner.optionals.contains(name) }
-      return types.variable(name, of: layout.views[0].className)?.isOptional ?? false
-    default: return false
-    }
   }
 
   /// Returns the expression for a number as it is written; `nil` for one without an effect.

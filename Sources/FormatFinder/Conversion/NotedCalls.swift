@@ -28,11 +28,26 @@ struct NotedCalls {
   /// The calls that activate a list by the ranges of the list.
   var activations: [Range<Int>: Range<Int>] = [:]
 
+  /// The places that give each property a value.
+  var assignments: [Property: Set<Int>] = [:]
+
   init() {}
+
+  /// Returns the superview of the view that a property holds, in the class and in those of the file
+  /// that inherit from it; `nil` if it can be another one.
+  func superview(of property: Property, _ types: LayoutTypes) -> String? {
+    guard let heirs = types.heirs(of: property.type) else { return nil }
+    let all = ([property.type] + heirs).map { Property(type: $0, name: property.name) }
+    let parents = all.reduce(into: Set<String?>()) { $0.formUnion(superviews[$1] ?? []) }
+    guard parents.count == 1, let parent = parents.first ?? nil else { return nil }
+    let places = all.reduce(into: Set<Int>()) { $0.formUnion(assignments[$1] ?? []) }
+    let isInitialized = types.variable(property.name, of: property.type)?.value != nil
+    return places.count + (isInitialized ? 1 : 0) > 1 ? nil : parent
+  }
 
   /// Creates calls with what is known before an evaluation.
   init(_ earlier: NotedCalls) {
     (spacing, usesSystemSpacing) = (earlier.spacing, earlier.usesSystemSpacing)
-    superviews = earlier.superviews
+    (superviews, assignments) = (earlier.superviews, earlier.assignments)
   }
 }

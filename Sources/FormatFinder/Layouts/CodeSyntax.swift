@@ -36,6 +36,8 @@ struct CodeVariable: Sendable {
   var typeName: String?
   /// Whether the declared type is optional.
   var isOptional = false
+  /// Whether the value is an optional that a condition unwraps.
+  var isUnwrapped = false
   var value: CodeExpression?
   /// The body of a computed property or of a lazy closure; its value is what the body returns.
   var body: [CodeStatement]?

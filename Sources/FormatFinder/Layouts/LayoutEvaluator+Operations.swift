@@ -231,14 +231,19 @@ extension LayoutEvaluator {
         return set(.variable(owner, name), to: stored(value, name, in: owner))
       }
       guard case .item(let item)? = scope.receiver else {
+        if case .constraint? = scope.receiver, isSystemProperty(name) {
+          return assign(value, target.range, to: name, of: scope.receiver ?? .unknown, target.range)
+        }
         return keep(value, in: name, isPrivate: false)
       }
       if isSystemProperty(name), types.variable(name, of: layout.views[item].className) == nil {
         return assign(value, target.range, to: name, of: .item(item), target.range)
       }
+      noteAssignment(of: name, of: item, target.range)
       store(value, name, of: item)
     case .member(let base, let name):
       guard case .item(let item) = evaluate(base, in: scope) else { return }
+      noteAssignment(of: name, of: item, target.range)
       store(value, name, of: item)
     default: break
     }

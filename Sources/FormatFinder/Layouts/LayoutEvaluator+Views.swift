@@ -12,6 +12,7 @@ extension LayoutEvaluator {
       if operation == .removeFromSuperview {
         layout.views[item].parent = nil
         if !path.isEmpty { layout.views[item].isShared = true }
+        noteRemoval(of: item)
         shareConstraints(around: item)
       }
       return .null

@@ -279,6 +279,7 @@ extension LayoutEvaluator {
     let inner = self.scope(in: scope, receiver: scope.receiver)
     for (name, value) in branch.bindings {
       let bound = evaluate(value, in: scope)
+      inner.unwrapped.insert(name)
       inner.variables[name] =
         bound.isUnknown ? .symbol(base: inner.id, path: name) : named(bound, name)
     }
@@ -435,6 +436,8 @@ extension LayoutEvaluator {
     scope.declarations[variable.name] = variable.value
     scope.types[variable.name] = variable.typeName
     if variable.isOptional { scope.optionals.insert(variable.name) }
+    if variable.body != nil { scope.computed.insert(variable.name) }
+    if variable.isUnwrapped { scope.unwrapped.insert(variable.name) }
     set(.variable(scope, variable.name), to: value)
   }
 

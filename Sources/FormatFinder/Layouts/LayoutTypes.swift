@@ -2,6 +2,7 @@
 struct LayoutTypes {
   /// The maximum number of superclasses that are searched.
   private static let maximumDepth = 8
+  private static let maximumHeirCount = 32
   /// The classes of the system whose extensions are searched for methods of any object.
   private static let systemNames = [
     "UIView", "NSView", "UIViewController", "NSViewController", "NSObject", "UIStackView",
@@ -14,6 +15,8 @@ struct LayoutTypes {
   private var indices: [String: Int] = [:]
   private var functions: [[String: [CodeFunction]]] = []
   private var variables: [[String: CodeVariable]] = []
+  /// The names of the types that name a type as the one they inherit from.
+  private var heirs: [String: [String]] = [:]
 
   init(_ file: CodeFile) {
     var all: [CodeType] = []
@@ -29,6 +32,7 @@ struct LayoutTypes {
     extendedSystemNames = Self.systemNames.filter { names.contains($0) }
     for (index, type) in self.all.enumerated() {
       if indices[type.name] == nil { indices[type.name] = index }
+      for name in type.inheritedNames { heirs[name, default: []].append(type.name) }
       functions.append(Dictionary(grouping: type.functions, by: \.name))
       variables.append(
         Dictionary(type.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
@@ -63,6 +67,19 @@ struct LayoutTypes {
       position += 1
     }
     return nil
+  }
+
+  /// Returns the types of the file that inherit from a type, also indirectly; `nil` if they are too
+  /// many.
+  func heirs(of typeName: String) -> [String]? {
+    var names = [typeName]
+    var position = 0
+    while position < names.count {
+      names += (heirs[names[position]] ?? []).filter { !names.contains($0) }
+      guard names.count <= Self.maximumHeirCount else { return nil }
+      position += 1
+    }
+    return Array(names.dropFirst())
   }
 
   /// Returns the closest superclass of a type that the file does not declare.

@@ -77,6 +77,10 @@ final class LayoutScope {
   var declarations: [String: CodeExpression] = [:]
   /// The declared types of variables.
   var types: [String: String] = [:]
+  /// The variables that conditions unwrap.
+  var unwrapped: Set<String> = []
+  /// The variables with getters.
+  var computed: Set<String> = []
   /// The variables whose declared types are optional.
   var optionals: Set<String> = []
   /// The parameters of the function, if other code calls it.

@@ -103,7 +103,8 @@ extension SwiftLowering {
       condition: condition, bindings: [], body: statements(node.body.statements))
     result.append(.conditional(branches: [branch], range: node.sourceRange))
     for (name, value) in bindings(node.conditions) {
-      let variable = CodeVariable(name: name, value: value, isConstant: true, range: value.range)
+      let variable = CodeVariable(
+        name: name, isUnwrapped: true, value: value, isConstant: true, range: value.range)
       result.append(.variable(variable))
     }
   }

@@ -1,4 +1,4 @@
-/// The reason why a macro or anchors do not replace a call of the system's function.
+/// The reason why a constraint in code stays in its form.
 struct MigrationObstacle: Error, Equatable {
   /// The reason, in lower case without a final full stop.
   let message: String
@@ -76,13 +76,20 @@ struct MigrationObstacle: Error, Equatable {
   static let noAnchor = Self("anchors cannot make this constraint")
 
   static func optionalView(_ expression: String) -> Self {
-    Self("'\(expression)' can be an optional, which has no anchors")
+    Self("'\(expression)' can be nil")
   }
 
   static func unspecificType(_ expression: String, _ type: String) -> Self {
     Self("'\(expression)' has the type '\(type)', which has no anchors")
   }
 
+  static func notAName(_ expression: String) -> Self {
+    Self("'\(expression)' is not a name; assign it to a variable")
+  }
+
+  static let effectMark = Self("the statement contains 'try' or 'await'")
+  static let impureElement = Self("another element of the list is not understood")
+  static let tooMany = Self("the list has more than \(FormatConversion.maximumCount) elements")
   static let notInFormat = Self("a format cannot contain this constraint")
   static let namedPriority = Self("the priority is not a number or one of the system's priorities")
   static let otherUse = Self("the result of the call is used in another way than to activate it")

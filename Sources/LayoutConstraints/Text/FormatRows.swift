@@ -102,7 +102,8 @@ private struct FormatAlignments {
   private var indices: [Key: Int] = [:]
 
   init(_ constraints: [FormatConstraint]) {
-    for (index, element) in constraints.enumerated() where element.metric == nil {
+    for (index, element) in constraints.enumerated()
+    where element.metric == nil && !element.isStandardSpace {
       let constraint = element.constraint
       guard let second = constraint.secondItem, constraint.relation == .equal,
         constraint.firstAttribute == constraint.secondAttribute,

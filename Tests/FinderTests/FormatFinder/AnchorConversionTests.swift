@@ -90,9 +90,12 @@ import VisualFormat
             addConstraints(#layout("[a][b]", options: .alignAllTop, views: ["a": icon, "b": title]))
             let half = #constraint("icon.width == title.height * 0.5 + gap")
             #constraint("icon.top >= title.safeArea.bottom").isActive = true
+            use(#constraint("icon.centerX == title.trailing * 0.5"))
             use(#layout("[icon(\\(size))]"))
         """ + Self.swiftEnd, "F.swift")
-    expectEqual(code.remarks.map(\.reason), ["the format contains an interpolation"])
+    expectEqual(
+      code.remarks.map(\.reason),
+      ["anchors cannot make this constraint", "the format contains an interpolation"])
     expectEqual(
       String(decoding: code.migrated.bytes, as: UTF8.self),
       Self.swiftStart + """
@@ -106,6 +109,7 @@ import VisualFormat
             ])
             let half = icon.widthAnchor.constraint(equalTo: title.heightAnchor, multiplier: 0.5, constant: gap)
             icon.topAnchor.constraint(greaterThanOrEqualTo: title.safeAreaLayoutGuide.bottomAnchor).isActive = true
+            use(#constraint("icon.centerX == title.trailing * 0.5"))
             use(#layout("[icon(\\(size))]"))
         """ + Self.swiftEnd)
   }
@@ -206,7 +210,7 @@ import VisualFormat
     ),
     (
       "item: icon, attribute: .top, relatedBy: .equal, toItem: other, attribute: .top, multiplier: 1, constant: 0",
-      nil, "'other' can be an optional, which has no anchors"
+      nil, "'other' can be nil"
     ),
     (
       "item: icon, attribute: .top, relatedBy: .equal, toItem: object, attribute: .top, multiplier: 1, constant: 0",
@@ -214,7 +218,7 @@ import VisualFormat
     ),
     (
       "item: icon, attribute: .top, relatedBy: .equal, toItem: title.superview, attribute: .top, multiplier: 1, constant: 0",
-      nil, "'title.superview' can be an optional, which has no anchors"
+      nil, "'title.superview' can be nil"
     ),
     (
       "item: icon, attribute: edge, relatedBy: .equal, toItem: title, attribute: edge, multiplier: 1, constant: 0",
@@ -224,12 +228,29 @@ import VisualFormat
       "item: make(), attribute: .top, relatedBy: .equal, toItem: title, attribute: .top, multiplier: 1, constant: 0",
       nil, "the code around the call is not understood"
     ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: parent, attribute: .top, multiplier: 1, constant: 0",
+      nil, "'parent' can be nil"
+    ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: cell?.title, attribute: .top, multiplier: 1, constant: 0",
+      nil, "'cell?.title' can be nil"
+    ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: cell.imageView, attribute: .top, multiplier: 1, constant: 0",
+      nil, "'cell.imageView' can be nil"
+    ),
+    (
+      "item: icon, attribute: .top, relatedBy: .equal, toItem: box, attribute: .top, multiplier: 1, constant: 0",
+      "icon.topAnchor.constraint(equalTo: box.topAnchor)", nil
+    ),
   ]
 
   @Test(arguments: initializers)
   func initializersWithItems(_ arguments: String, _ anchor: String?, _ reason: String?) throws {
     let start =
       Self.swiftStart.replacing("title: UILabel", with: "title: UILabel, other: UIView?, object: AnyObject")
+      + "    guard let box = superview else { return }\n    let parent = superview\n"
       + "    let edge = NSLayoutConstraint.Attribute.top\n    edges["
     let before = "NSLayoutConstraint(\(arguments))"
     let code = try Self.converted(start + before + "].isActive = true" + Self.swiftEnd, "F.swift")

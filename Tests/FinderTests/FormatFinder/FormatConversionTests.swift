@@ -128,14 +128,98 @@ import Testing
             icon.topAnchor.constraint(equalTo: topAnchor),
             makeConstraint(),
           ])
-      """, "", ["the code around the call is not understood"]
+      """, "",
+      ["another element of the list is not understood", "the code around the call is not understood"]
     ),
     (
       """
           icon.leadingAnchor.constraint(equalTo: icons[0].trailingAnchor).isActive = true
-      """, "", ["the code around the call is not understood"]
+      """, "",
+      ["evaluating the value of 'icons[0]' can have an effect; assign it to a variable"]
+    ),
+    // A variable with the name of the superview in equations.
+    (
+      """
+          guard let superview = superview else { return }
+          icon.leadingAnchor.constraint(equalTo: superview.leadingAnchor, constant: 3).isActive = true
+      """, "", ["a format cannot contain this constraint"]
+    ),
+    // A space between two equal edges is not an alignment.
+    (
+      """
+          title.topAnchor.constraint(equalTo: icon.bottomAnchor, constant: 8).isActive = true
+          title.leadingAnchor.constraint(equalToSystemSpacingAfter: icon.leadingAnchor, multiplier: 1).isActive = true
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "V:[icon]-8-[title]",
+              metrics: nil, views: ["icon": icon, "title": title]))
+          title.leadingAnchor.constraint(equalToSystemSpacingAfter: icon.leadingAnchor, multiplier: 1).isActive = true
+      """, ["a format cannot contain this constraint"]
+    ),
+    // Methods of other files with the names of the system's.
+    (
+      """
+          icon.widthAnchor.constraint(equalToConstant: 3, priority: .defaultLow).isActive = true
+          icon.topAnchor.constraint(equalTo: title.bottomAnchor, .defaultLow).isActive = true
+      """, "", Array(repeating: "the code around the call is not understood", count: 2)
+    ),
+    // A guide has no superview.
+    (
+      """
+          let guide = UILayoutGuide()
+          addLayoutGuide(guide)
+          guide.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+      """, "", ["a format cannot contain this constraint"]
+    ),
+    (
+      """
+          await NSLayoutConstraint.activate([
+            icon.topAnchor.constraint(equalTo: topAnchor), title.topAnchor.constraint(equalTo: topAnchor),
+          ])
+      """, "", Array(repeating: "the statement contains 'try' or 'await'", count: 2)
+    ),
+    (
+      """
+          later { [weak self] in
+            self?.icon.widthAnchor.constraint(equalToConstant: 5).isActive = true
+          }
+      """, "", ["'self?.icon' can be nil"]
+    ),
+    (
+      """
+          icon.widthAnchor.constraint(equalToConstant: gap * 2).isActive = true
+      """, "", ["'gap * 2' is not a name; assign it to a variable"]
     ),
   ]
+
+  /// Code with which a property can hold another view, or one with another superview.
+  private static let otherSuperviews = [
+    "extension Base { func change(_ view: UIImageView) { icon = view } }",
+    "extension Base { func remove() { icon.removeFromSuperview() } }",
+    "class Inner: Base { override func setUp() { scroll.addSubview(icon) } }",
+  ]
+
+  @Test(arguments: otherSuperviews) func superviews(_ code: String) throws {
+    let source = """
+      import UIKit
+
+      class Base: UIView {
+        var icon = UIImageView()
+        let scroll = UIScrollView()
+        func setUp() { addSubview(icon) }
+        func pin() {
+          icon.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+
+      """
+    expectEqual(try Self.converted(source, "F.swift").remarks.map(\.reason), [])
+    expectEqual(
+      try Self.converted(source + code + "\n", "F.swift").remarks.map(\.reason),
+      ["a format cannot contain this constraint"])
+  }
 
   @Test(arguments: cases)
   func swift(_ before: String, _ after: String, _ reasons: [String]) throws {
@@ -195,7 +279,9 @@ import Testing
             [self.icon.trailingAnchor constraintEqualToAnchor:self.containerView.trailingAnchor constant:-8],
             [title.centerXAnchor constraintEqualToAnchor:self.centerXAnchor]
           ]];
-          if (isSmall) [title.leadingAnchor constraintEqualToAnchor:badge.trailingAnchor].active = YES;
+          if (isSmall) // A branch.
+            [title.leadingAnchor constraintEqualToAnchor:badge.trailingAnchor].active = YES;
+          // The badge.
           [self addConstraint:[NSLayoutConstraint constraintWithItem:badge attribute:NSLayoutAttributeLeading relatedBy:NSLayoutRelationEqual toItem:title attribute:NSLayoutAttributeTrailing multiplier:1.0 constant:kGap]];
         }
         @end
@@ -216,7 +302,9 @@ import Testing
           [NSLayoutConstraint activateConstraints:@[
             [title.centerXAnchor constraintEqualToAnchor:self.centerXAnchor]
           ]];
-          if (isSmall) [title.leadingAnchor constraintEqualToAnchor:badge.trailingAnchor].active = YES;
+          if (isSmall) // A branch.
+            [title.leadingAnchor constraintEqualToAnchor:badge.trailingAnchor].active = YES;
+          // The badge.
           [NSLayoutConstraint activateConstraints:
             [NSLayoutConstraint constraintsWithVisualFormat:@"H:[title]-kGap-[badge]" options:0 metrics:@{@"kGap": @(kGap)} views:NSDictionaryOfVariableBindings(title, badge)]];
         }
