@@ -336,6 +336,8 @@ extension LayoutEvaluator {
     guard item(value, layout.sourceRange) == operand.side.view else { throw .notInFormat }
     guard let expression = operand.item else { return "self" }
     let text = try path(expression, key: self.text(expression.range), scope)
+    // A message to a weak reference has no effect if it is nil, but a dictionary cannot contain nil.
+    if membersCallMethods, text.lowercased().hasPrefix("weak") { throw .optionalView(text) }
     if isImplicitlyUnwrapped(expression, scope) { noted.outlets.insert(text) }
     return text
   }

@@ -50,6 +50,9 @@ struct AnchorConversion {
       calls.append((range, .notFollowed))
     }
     for site in noted.initializers.values { add(site) }
+    let initializers = ["NSLayoutConstraint(item:", "constraintWithItem:"]
+    calls += source.places(of: initializers, outside: calls.map(\.range))
+      .map { ($0, .notFollowed) }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
     if calls.isEmpty { return nil }
   }

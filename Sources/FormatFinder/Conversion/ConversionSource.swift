@@ -81,6 +81,20 @@ struct ConversionSource {
     return start < comments.count ? start : nil
   }
 
+  /// Returns the places of texts outside comments that are in none of the known ranges: calls that
+  /// the evaluation does not reach.
+  func places(of texts: [String], outside known: [Range<Int>]) -> [Range<Int>] {
+    let covered = known.united
+    var next = 0
+    return texts.flatMap { bytes.ranges(of: Array($0.utf8)) }
+      .sorted { $0.lowerBound < $1.lowerBound }.filter { place in
+        while next < covered.count, covered[next].upperBound <= place.lowerBound { next += 1 }
+        let isKnown = next < covered.count && covered[next].overlaps(place)
+        let comment = firstComment { $0.upperBound > place.lowerBound }
+        return !isKnown && comment.map { !comments[$0].overlaps(place) } ?? true
+      }
+  }
+
   /// The blanks at the beginning of the line of an offset.
   func indentation(at offset: Int) -> String {
     LayoutCode(bytes: bytes, language: language).indentation(at: offset)

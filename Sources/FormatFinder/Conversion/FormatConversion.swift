@@ -15,6 +15,12 @@ struct FormatConversion {
   /// Texts of which a file with calls contains one.
   static let names = ["Anchor", "NSLayoutConstraint"]
 
+  /// Texts in calls that make constraints.
+  private static let calls = [
+    "Anchor.constraint(", "NSLayoutConstraint(item:", "constraintWithItem:",
+    "constraintEqualTo", "constraintLessThanOrEqualTo", "constraintGreaterThanOrEqualTo",
+  ]
+
   /// The maximum number of constraints whose rows are searched together.
   static let maximumCount = 1_000
 
@@ -71,6 +77,8 @@ struct FormatConversion {
     }
     for group in groups { convert(group) }
     calls += made.rest.map { ($0, .otherUse) }
+    calls += source.places(of: Self.calls, outside: calls.map(\.range) + lists.map(\.range))
+      .map { ($0, .notFollowed) }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
     if calls.isEmpty { return nil }
   }

@@ -56,12 +56,27 @@ extension LayoutEvaluator {
     if kind == .constant {
       let index = addConstraint(.anchor, first, relation, nil, call.range)
       layout.constraints[index].constant = number(target, argument.range)
+      applyOtherArguments(of: call, to: index)
       return .constraint(index)
     }
     guard case .anchor(let second) = target else { return unknownAnchor(call) }
     let index = addConstraint(.anchor, first, relation, second, call.range)
     apply(call, kind, to: index)
+    applyOtherArguments(of: call, to: index)
     return .constraint(index)
+  }
+
+  /// Applies the arguments that methods of the project with the system's names have: a priority, or
+  /// others that can change anything.
+  private func applyOtherArguments(of call: LayoutCall, to index: Int) {
+    for argument in call.arguments.dropFirst()
+    where argument.label != "constant" && argument.label != "multiplier" {
+      let isPriority = argument.label == "priority"
+      layout.constraints[index].priority =
+        isPriority ? number(argument.value, argument.range) : .unknown
+      if isPriority { continue }
+      layout.constraints[index].constant = layout.constraints[index].constant.withoutValue
+    }
   }
 
   private func apply(

@@ -187,6 +187,15 @@ import Testing
           }
       """, "", ["'self?.icon' can be nil"]
     ),
+    // The evaluation does not follow what catches errors.
+    (
+      """
+          do { try load() } catch {
+            // icon.topAnchor.constraint(equalTo: topAnchor)
+            icon.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          }
+      """, "", ["the code around the call is not understood"]
+    ),
     (
       """
           icon.widthAnchor.constraint(equalToConstant: gap * 2).isActive = true

@@ -94,7 +94,7 @@ struct NameUses {
 
 extension [Range<Int>] {
   /// The union of the ranges, as disjoint ranges in their order.
-  fileprivate var united: [Range<Int>] {
+  var united: [Range<Int>] {
     var result: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = result.last, range.lowerBound < last.upperBound {
