@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Stubs of anchors and of the calls that activate constraints and make those of formats, which UIKit
-// and AppKit have in common. They record what code does. The signatures follow Apple's
+// Stubs of anchors, and of the calls that activate constraints and make those of formats, which
+// UIKit and AppKit have in common. They record what code does. The signatures follow Apple's
 // documentation.
 import Foundation
 

@@ -69,7 +69,8 @@ struct SourceConstraint: Equatable {
     var result = FormatConstraint(
       LayoutConstraint(
         unchecked: views[first] ?? superviewName, firstAttribute, relatedBy: relation,
-        to: second.map { views[$0] ?? superviewName }, secondAttribute, multiplier: 1, constant: number,
+        to: second.map { views[$0] ?? superviewName }, secondAttribute, multiplier: 1,
+        constant: number,
         priority: priority),
       isStandardSpace: constant == .standardSpace)
     if case .metric(let expression, let isNegated) = constant {
@@ -220,7 +221,8 @@ extension LayoutEvaluator {
   private func constraint(
     _ expression: CodeExpression, _ value: LayoutValue, _ scope: LayoutScope
   ) throws(MigrationObstacle) -> SourceConstraint {
-    guard case .constraint(let index) = value, case .call(let callee, let arguments) = expression.kind
+    guard case .constraint(let index) = value,
+      case .call(let callee, let arguments) = expression.kind
     else { throw .notFollowed }
     let found = layout.constraints[index]
     if let (base, priority) = prioritized(callee, arguments) {
@@ -336,7 +338,7 @@ extension LayoutEvaluator {
     guard item(value, layout.sourceRange) == operand.side.view else { throw .notInFormat }
     guard let expression = operand.item else { return "self" }
     let text = try path(expression, key: self.text(expression.range), scope)
-    // A message to a weak reference has no effect if it is nil, but a dictionary cannot contain nil.
+    // A message to a weak reference has no effect if it is nil. A dictionary cannot contain nil.
     if membersCallMethods, text.lowercased().hasPrefix("weak") { throw .optionalView(text) }
     if isImplicitlyUnwrapped(expression, scope) { noted.outlets.insert(text) }
     return text
@@ -362,7 +364,7 @@ extension LayoutEvaluator {
   private func isSuperview(
     _ parent: Operand, of operand: Operand, _ scope: LayoutScope
   ) throws(MigrationObstacle) -> Bool {
-    return isSuperview(
+    isSuperview(
       parent.side.view, named: parent.item.map { text($0.range) } ?? "self",
       of: operand.side.view, operand.item, scope)
   }

@@ -35,7 +35,8 @@ struct AnchorConversion {
     let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
       .filter { bytes.beginsSystemCall(at: $0.lowerBound) }.withoutRepetitions { $0 }
     let known = Set(noted.formatCalls.values.map(\.range))
-    let importsOtherMacros = CandidateSearch(names: ["import VisualFormatMacros"]).isCandidate(bytes)
+    let importsOtherMacros = CandidateSearch(names: ["import VisualFormatMacros"]).isCandidate(
+      bytes)
     for site in noted.formatCalls.values.sorted(by: {
       $0.range.lowerBound < $1.range.lowerBound
     }) {
@@ -131,8 +132,11 @@ extension AnchorConversion {
   var edits: [FixIt.Edit] {
     var edits = replacements.map { FixIt.Edit($0.range, newText: text(of: $0)) }
     edits += expressions.map { FixIt.Edit($0.range, newText: text(of: $0.element)) }
-    if source.language == .swift, usesPriorities, !edits.isEmpty, !Self.declares(modifier, source.bytes) {
-      edits.append(FixIt.Edit(source.bytes.count..<source.bytes.count, newText: modifierDeclaration))
+    if source.language == .swift, usesPriorities, !edits.isEmpty,
+      !Self.declares(modifier, source.bytes)
+    {
+      edits.append(
+        FixIt.Edit(source.bytes.count..<source.bytes.count, newText: modifierDeclaration))
     }
     return edits
   }

@@ -1,5 +1,4 @@
-/// Whether an expression has anchors in Swift, where types are checked: the parameters of formats and
-/// initializers also take optionals and other objects.
+// The parameters of formats and initializers also take optionals and objects without anchors.
 
 extension LayoutEvaluator {
   /// Types of objects that need not have anchors.

@@ -119,7 +119,8 @@ struct ConversionSource {
     if language == .swift { return true }
     let offset = endOfCode(before: statement.lowerBound)
     let line = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let isDirective = bytes[line..<offset].first { !Self.blanks.utf8.contains($0) } == UInt8(ascii: "#")
+    let isDirective =
+      bytes[line..<offset].first { !Self.blanks.utf8.contains($0) } == UInt8(ascii: "#")
     // The label of a case ends in a colon.
     return isDirective || offset > 0 && "{};:".utf8.contains(bytes[offset - 1])
   }
@@ -130,7 +131,8 @@ struct ConversionSource {
     while true {
       let start = end
       while end > 0, Self.blanks.utf8.contains(bytes[end - 1]) { end -= 1 }
-      if let next = firstComment(where: { $0.upperBound >= end }), comments[next].upperBound == end {
+      if let next = firstComment(where: { $0.upperBound >= end }), comments[next].upperBound == end
+      {
         end = comments[next].lowerBound
       }
       if end == start { return end }

@@ -34,7 +34,9 @@ public struct CodeMigration: Sendable {
   public private(set) var files: [MigratedCode] = []
 
   /// Creates a migration without files.
-  public init(to target: MigrationTarget = .layoutMacro(replacesAnchors: false)) { self.target = target }
+  public init(to target: MigrationTarget = .layoutMacro(replacesAnchors: false)) {
+    self.target = target
+  }
 
   /// Replaces the calls in files. Nothing is written.
   ///

@@ -72,7 +72,8 @@ struct MigrationObstacle: Error, Equatable {
   static let directive = Self("the file has '#if' in a function")
   static let commentInCall = Self("a comment is in the call")
 
-  static let namedAttribute = Self("the attributes and the relation are not all written in the call")
+  static let namedAttribute = Self(
+    "the attributes and the relation are not all written in the call")
   static let noAnchor = Self("anchors cannot make this constraint")
 
   static func optionalView(_ expression: String) -> Self {

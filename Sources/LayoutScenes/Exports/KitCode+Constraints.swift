@@ -103,7 +103,9 @@ extension KitCode {
     if case .rule = element, let identifier = constraint.identifier {
       values.append((.withIdentifier, syntax.string(identifier)))
     }
-    if syntax.language == .swift { return code + values.map { $0.modifier.call($0.value) }.joined() }
+    if syntax.language == .swift {
+      return code + values.map { $0.modifier.call($0.value) }.joined()
+    }
     if values.isEmpty { return code }
     let assignments = values.map { "constraint.\($0.modifier.property) = \($0.value); " }.joined()
     return "({ NSLayoutConstraint *constraint = \(code); \(assignments)constraint; })"
@@ -118,7 +120,8 @@ extension KitCode {
     guard let first = constraint.firstItem else { return "" }
     let isSize = constraint.firstAttribute.isSize
     guard let second = constraint.secondItem else {
-      return isSize ? code(of: constraint).anchorCode(in: syntax.language)
+      return isSize
+        ? code(of: constraint).anchorCode(in: syntax.language)
         : initializerCode(of: constraint)
     }
     guard constraint.multiplier == 1 || isSize else { return initializerCode(of: constraint) }

@@ -214,7 +214,8 @@ extension KitCode {
       let (name, value) = (code(of: view), syntax.number(priority))
       return syntax.text(
         swift: "\(name).\(method)(UILayoutPriority(rawValue: \(value)), for: .\(axis))",
-        objectiveC: "[\(name) \(method):\(value) forAxis:\(KitSyntax.axis)\(axis.withUppercaseStart)];")
+        objectiveC:
+          "[\(name) \(method):\(value) forAxis:\(KitSyntax.axis)\(axis.withUppercaseStart)];")
     }
   }
 

@@ -29,7 +29,8 @@ struct KitSyntax {
   /// Returns a call of a method with one argument.
   func call(_ receiver: String, _ method: String, _ argument: String) -> String {
     text(
-      swift: "\(receiver).\(method)(\(argument))", objectiveC: "[\(receiver) \(method):\(argument)];")
+      swift: "\(receiver).\(method)(\(argument))",
+      objectiveC: "[\(receiver) \(method):\(argument)];")
   }
 
   func assignment(_ property: String, to value: String) -> String {

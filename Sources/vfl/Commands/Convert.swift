@@ -89,7 +89,10 @@ struct Convert: ParsableCommand {
     case objc
   }
 
-  @Option(help: "The language of the code that a scene or a layout becomes with '--to anchors' or 'constraints'.")
+  @Option(
+    help:
+      "The language of the code that a scene or a layout becomes with '--to anchors' or 'constraints'."
+  )
   var language = Language.swift
 
   @Flag(help: "Change files of code instead of printing a diff.")
@@ -115,7 +118,8 @@ struct Convert: ParsableCommand {
       !code.contains(where: { $0.line != nil })
     {
       if language == .objc {
-        throw ValidationError("code in files keeps its language; name a layout by a line, as in 'Form.swift:12'")
+        throw ValidationError(
+          "code in files keeps its language; name a layout by a line, as in 'Form.swift:12'")
       }
       return try CodeMigration.run(to: target, inputs, inPlace: inPlace, output)
     }

@@ -41,7 +41,10 @@ struct Migrate: ParsableCommand {
     if inPlace { try output.validateWithChangedFiles() }
   }
 
-  func run() throws { try CodeMigration.run(to: .layoutMacro(replacesAnchors: false), inputs, inPlace: inPlace, output) }
+  func run() throws {
+    try CodeMigration.run(
+      to: .layoutMacro(replacesAnchors: false), inputs, inPlace: inPlace, output)
+  }
 }
 
 extension CodeMigration {

@@ -116,7 +116,8 @@ import VisualFormat
 
   @Test func otherMacros() throws {
     let code = try Self.converted(
-      "import VisualFormatMacros\n" + Self.swiftStart + "    use(#layout(\"[icon]\"))" + Self.swiftEnd,
+      "import VisualFormatMacros\n" + Self.swiftStart + "    use(#layout(\"[icon]\"))"
+        + Self.swiftEnd,
       "F.swift")
     expectEqual(
       code.remarks.map(\.reason),
@@ -249,7 +250,8 @@ import VisualFormat
   @Test(arguments: initializers)
   func initializersWithItems(_ arguments: String, _ anchor: String?, _ reason: String?) throws {
     let start =
-      Self.swiftStart.replacing("title: UILabel", with: "title: UILabel, other: UIView?, object: AnyObject")
+      Self.swiftStart.replacing(
+        "title: UILabel", with: "title: UILabel, other: UIView?, object: AnyObject")
       + "    guard let box = superview else { return }\n    let parent = superview\n"
       + "    let edge = NSLayoutConstraint.Attribute.top\n    edges["
     let before = "NSLayoutConstraint(\(arguments))"
@@ -262,10 +264,13 @@ import VisualFormat
 
   @Test func initializersInObjectiveC() throws {
     let start = "@implementation HBRow\n- (void)setUp:(id)object {\n  "
-    let item = "[NSLayoutConstraint constraintWithItem:_icon attribute:NSLayoutAttributeTop relatedBy:NSLayoutRelationEqual toItem:"
+    let item =
+      "[NSLayoutConstraint constraintWithItem:_icon attribute:NSLayoutAttributeTop relatedBy:NSLayoutRelationEqual toItem:"
     let end = " attribute:NSLayoutAttributeBottom multiplier:1.0f constant:-kGap]"
     let code = try Self.converted(
-      start + "[self addConstraint:\(item)self.title\(end)];\n  use(\(item)object\(end));\n}\n@end\n", "F.m")
+      start
+        + "[self addConstraint:\(item)self.title\(end)];\n  use(\(item)object\(end));\n}\n@end\n",
+      "F.m")
     expectEqual(code.remarks.map(\.reason), ["'object' has the type 'id', which has no anchors"])
     expectEqual(
       String(decoding: code.migrated.bytes, as: UTF8.self),
@@ -417,7 +422,8 @@ import VisualFormat
         guard let priority = equation.priorityExpression else {
           return "    \(call).isActive = true\n"
         }
-        return "    let c\(index) = \(call)\n    c\(index).priority = \(priority)\n    c\(index).isActive = true\n"
+        return
+          "    let c\(index) = \(call)\n    c\(index).priority = \(priority)\n    c\(index).isActive = true\n"
       }.joined()
     }
     let anchors = try Self.converted(text, "F.swift")

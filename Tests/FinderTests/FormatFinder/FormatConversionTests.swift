@@ -129,7 +129,10 @@ import Testing
             makeConstraint(),
           ])
       """, "",
-      ["another element of the list is not understood", "the code around the call is not understood"]
+      [
+        "another element of the list is not understood",
+        "the code around the call is not understood",
+      ]
     ),
     (
       """

@@ -64,7 +64,8 @@ import VisualFormat
     Row(
       equations: [
         "a.left == superview.left", "a.width == 20", "b.left == a.right + 8", "a.top == b.top",
-        "c.leading == a.trailing", "superview.right >= b.right + 4", "b.width == 30", "c.width == 1",
+        "c.leading == a.trailing", "superview.right >= b.right + 4", "b.width == 30",
+        "c.width == 1",
       ],
       formats: [
         "H:[a(20)][c(1)]", "H:|[a]-8-[b(30)]-(>=4)-| top leftToRight",
@@ -73,7 +74,8 @@ import VisualFormat
     Row(
       equations: [], formats: [],
       rest: [
-        "a.left == superview.right", "a.left == b.left", "a.centerX == superview.centerX", "a.width == a.height",
+        "a.left == superview.right", "a.left == b.left", "a.centerX == superview.centerX",
+        "a.width == a.height",
         "a.width == superview.width", "a.width == b.width * 2", "a.width == b.width + 1",
         "a.leading == superview.leading * 2", "a.leading == b.leading + 1",
         "superview.width == 100", "a.leading == superview.trailing",

@@ -81,7 +81,9 @@ import Testing
     scene.environment.margins = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     let anchors = scene.exported(as: .anchors, in: .objectiveC, json: "")
     expectEqual(
-      anchors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) },
+      anchors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+        String($0)
+      },
       #"""
       #import <UIKit/UIKit.h>
 
