@@ -44,7 +44,9 @@ public struct CodeMigration: Sendable {
   ///   - paths: The paths of the files. Files of other languages are skipped.
   ///   - read: Returns the bytes of a file. It is called on several threads.
   /// - Returns: The errors of files that cannot be read or parsed.
-  /// - Complexity: O(*n*) for *n* bytes. The files are read on all processors.
+  /// - Complexity: O(*n*) for *n* bytes; for formats in place of anchors, also O(*m*) for each row of
+  ///   views among the *m* ≤ 1,000 constraints of statements that follow each other. The files are
+  ///   read on all processors.
   public mutating func add(
     paths: [String], read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [CodeProject.ReadError] {
@@ -139,7 +141,7 @@ public struct MigratedCode: Sendable {
   private var edits: [FixIt.Edit] = []
 
   /// Replaces the calls in a source whose meaning stays the same with certainty. A source without
-  /// calls gives `nil`.
+  /// calls that the target replaces gives `nil`.
   ///
   /// - Parameters:
   ///   - source: The code of a file.
