@@ -52,6 +52,8 @@ struct SourceConstraint: Equatable {
   let second: String?
   let secondAttribute: LayoutAttribute
   let constant: Constant
+  /// The name of the superview; `nil` for a constraint without it.
+  let parent: String?
   var priority = LayoutPriority.required
 
   /// The expressions for the views.
@@ -293,16 +295,21 @@ extension LayoutEvaluator {
     let superview = SourceConstraint.superview
     var names = (first: superview, second: second.map { _ in superview })
     var isStandardSpace = false
+    var parent: FoundLayout.ViewID?
     switch second {
-    case let second? where try isSuperview(second, of: first, scope):
+    case let second? where isSuperview(second, of: first, scope):
       names.first = try name(of: first, scope)
-    case let second? where try isSuperview(first, of: second, scope):
+      parent = second.side.view
+    case let second? where isSuperview(first, of: second, scope):
       names.second = try name(of: second, scope)
-    case let second? where try isMargin(second, of: first, found, scope):
+      parent = first.side.view
+    case let second? where isMargin(second, of: first, found, scope):
       names.first = try name(of: first, scope)
+      parent = layout.views[second.side.view].parent
       isStandardSpace = true
-    case let second? where try isMargin(first, of: second, found, scope):
+    case let second? where isMargin(first, of: second, found, scope):
       names.second = try name(of: second, scope)
+      parent = layout.views[first.side.view].parent
       isStandardSpace = true
     default:
       names.first = try name(of: first, scope)
@@ -326,7 +333,7 @@ extension LayoutEvaluator {
     return SourceConstraint(
       first: names.first, firstAttribute: found.first.attribute, relation: found.relation,
       second: names.second, secondAttribute: found.second?.attribute ?? .notAnAttribute,
-      constant: number)
+      constant: number, parent: parent.map { layout.views[$0].name })
   }
 
   /// Returns the expression for an item, which is evaluated again in the call.
@@ -363,7 +370,7 @@ extension LayoutEvaluator {
 
   private func isSuperview(
     _ parent: Operand, of operand: Operand, _ scope: LayoutScope
-  ) throws(MigrationObstacle) -> Bool {
+  ) -> Bool {
     isSuperview(
       parent.side.view, named: parent.item.map { text($0.range) } ?? "self",
       of: operand.side.view, operand.item, scope)
@@ -373,7 +380,7 @@ extension LayoutEvaluator {
   /// between them: a standard space of UIKit.
   private func isMargin(
     _ margin: Operand, of operand: Operand, _ found: FoundLayout.Constraint, _ scope: LayoutScope
-  ) throws(MigrationObstacle) -> Bool {
+  ) -> Bool {
     guard noted.spacing == .uiKit, found.first.attribute == found.second?.attribute,
       case .part("layoutMarginsGuide") = layout.views[margin.side.view].kind,
       let parent = layout.views[margin.side.view].parent

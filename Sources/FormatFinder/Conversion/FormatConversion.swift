@@ -111,9 +111,13 @@ struct FormatConversion {
       }
     }
     let names = ExpressionNames(constraints)
+    // The views at both ends of a row must have one superview.
     let rows = FormatRows(
-      constraints.map { $0.named(views: names.views, metrics: names.metrics) })
-    let written = Set(rows.rows.flatMap(\.constraints).map { places[$0] })
+      constraints.map { $0.named(views: names.views, metrics: names.metrics) }
+    ).rows.filter { row in
+      Set(row.constraints.compactMap { constraints[$0].parent }).count <= 1
+    }
+    let written = Set(rows.flatMap(\.constraints).map { places[$0] })
     calls += places.map { place in
       (group.elements[place].element.range, written.contains(place) ? nil : .notInFormat)
     }
@@ -121,7 +125,7 @@ struct FormatConversion {
     let indentation = source.indentation(at: group.range.lowerBound)
     let rest = group.elements.indices.filter { !written.contains($0) }
     let statements =
-      statements(rows.rows, constraints, names, indentation)
+      statements(rows, constraints, names, indentation)
       + statements(ofRest: rest, of: group, indentation)
     let separator = source.ending + indentation
     let end = source.language == .objectiveC ? ";" : ""

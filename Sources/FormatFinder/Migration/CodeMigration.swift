@@ -44,9 +44,9 @@ public struct CodeMigration: Sendable {
   ///   - paths: The paths of the files. Files of other languages are skipped.
   ///   - read: Returns the bytes of a file. It is called on several threads.
   /// - Returns: The errors of files that cannot be read or parsed.
-  /// - Complexity: O(*n*) for *n* bytes; for formats in place of anchors, also O(*m*) for each row of
-  ///   views among the *m* ≤ 1,000 constraints of statements that follow each other. The files are
-  ///   read on all processors.
+  /// - Complexity: O(*n*) for *n* bytes; for formats in place of anchors, also O(*m*) for each row
+  ///   of views among the *m* ≤ 1,000 constraints of statements that follow each other. The files
+  ///   are read on all processors.
   public mutating func add(
     paths: [String], read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [CodeProject.ReadError] {

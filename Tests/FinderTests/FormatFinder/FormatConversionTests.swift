@@ -161,6 +161,17 @@ import Testing
           title.leadingAnchor.constraint(equalToSystemSpacingAfter: icon.leadingAnchor, multiplier: 1).isActive = true
       """, ["a format cannot contain this constraint"]
     ),
+    // A row with two superviews.
+    (
+      """
+          let box = UIView()
+          let label = UILabel()
+          box.addSubview(label)
+          icon.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+          label.leadingAnchor.constraint(equalTo: icon.trailingAnchor).isActive = true
+          box.trailingAnchor.constraint(equalTo: label.trailingAnchor).isActive = true
+      """, "", Array(repeating: "a format cannot contain this constraint", count: 3)
+    ),
     // Methods of other files with the names of the system's.
     (
       """
