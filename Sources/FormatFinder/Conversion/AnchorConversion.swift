@@ -43,8 +43,8 @@ struct AnchorConversion {
       let activation = noted.activations[site.range].flatMap {
         source.isActivation($0, ofArgumentAt: site.range.lowerBound) ? $0 : nil
       }
-      let isMacro = bytes[site.range.lowerBound] == UInt8(ascii: "#")
-      let obstacle = isMacro && importsOtherMacros ? MigrationObstacle.otherMacros : nil
+      let obstacle =
+        site.isMacro && source.importsOtherMacros ? MigrationObstacle.otherMacros : nil
       add(site, activation, obstacle ?? source.obstacle(in: activation ?? site.range))
     }
     for range in formats where !known.contains(where: { $0.overlaps(range) }) {

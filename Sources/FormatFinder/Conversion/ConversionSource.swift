@@ -64,6 +64,11 @@ struct ConversionSource {
         .isCandidate(bytes)
   }
 
+  /// Whether `#layout` returns constraints of this package's libraries.
+  var importsOtherMacros: Bool {
+    CandidateSearch(names: ["import VisualFormatMacros"]).isCandidate(bytes)
+  }
+
   /// The reason why code in a range cannot be replaced; `nil` if there is none.
   func obstacle(in range: Range<Int>) -> MigrationObstacle? {
     let comment = firstComment { $0.upperBound > range.lowerBound }

@@ -18,8 +18,23 @@ struct FormatCallSite: Equatable {
   let range: Range<Int>
   /// Whether the call makes one constraint instead of a list.
   var isSingle = false
+  /// Whether the call is a macro.
+  var isMacro = false
   /// The elements, or the reason why there are none.
   var elements: Result<[Element], MigrationObstacle>
+}
+
+/// A macro whose formats the system's function also reads.
+struct MacroSite: Equatable {
+  /// The UTF-8 byte offsets of the macro.
+  let range: Range<Int>
+  /// The UTF-8 byte offsets of the literals.
+  let formats: [Range<Int>]
+  /// The UTF-8 byte offsets of the options; `nil` if there are none.
+  let options: Range<Int>?
+  /// The names in the formats with their expressions, in alphabetical order.
+  var views: [String: String] = [:]
+  var metrics: [String: String] = [:]
 }
 
 /// The expressions for the names in a format.
@@ -45,14 +60,38 @@ extension LayoutEvaluator {
   /// Notes `#layout` or `#constraint`.
   func noteMacro(_ call: LayoutCall, _ options: FormatOptions?) {
     guard noted.spacing != nil else { return }
-    note(call, call.arguments.filter { $0.label == nil }, options)
+    let formats = call.arguments.filter { $0.label == nil }
+    note(call, formats, options)
+    noted.macros[call.range.lowerBound] = call.name == "layout" ? macroSite(call, formats) : nil
+  }
+
+  /// Returns a macro with the expressions for its names; `nil` if the system's function cannot read
+  /// its formats.
+  private func macroSite(_ call: LayoutCall, _ formats: [LayoutArgument]) -> MacroSite? {
+    var site = MacroSite(
+      range: call.range, formats: formats.map(\.range),
+      options: call.arguments.value("options")?.range)
+    for format in formats {
+      guard case .text(let text, _) = format.value, !EquationSyntax.isEquation(text.bytes) else {
+        return nil
+      }
+      let template = RuleTemplate(
+        VisualFormatSyntax.parse(utf8: text.bytes), options: [], spacing: .standard)
+      guard template.slots.allSatisfy(\.isOfSystem),
+        let (views, metrics) = try? names(in: template, text, call)
+      else { return nil }
+      for (name, view) in views { site.views[name] = self.text(view.range) }
+      for (name, metric) in metrics { site.metrics[name] = self.text(metric.range) }
+    }
+    return (Array(site.views.keys) + site.metrics.keys).allSatisfy(\.isName) ? site : nil
   }
 
   private func note(
     _ call: LayoutCall, _ formats: [LayoutArgument], _ options: FormatOptions?
   ) {
     var site = FormatCallSite(
-      range: call.range, isSingle: call.name == "constraint", elements: .success([]))
+      range: call.range, isSingle: call.name == "constraint",
+      isMacro: bytes[call.range.lowerBound] == UInt8(ascii: "#"), elements: .success([]))
     do throws(MigrationObstacle) {
       var elements: [FormatCallSite.Element] = []
       for format in formats { elements += try self.elements(of: format, in: call, options) }
@@ -343,6 +382,16 @@ extension [UInt8] {
   func beginsSystemCall(at offset: Int) -> Bool {
     ["NSLayoutConstraint.", "[NSLayoutConstraint "].contains {
       self[offset...].starts(with: $0.utf8)
+    }
+  }
+}
+
+extension Slot {
+  /// Whether the formats of the system have such a part: they have no guides.
+  fileprivate var isOfSystem: Bool {
+    switch role {
+    case .superview(.some, _), .guide: false
+    default: true
     }
   }
 }

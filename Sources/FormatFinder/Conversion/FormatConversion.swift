@@ -13,7 +13,7 @@ struct FormatConversion {
   }
 
   /// Texts of which a file with calls contains one.
-  static let names = ["Anchor", "NSLayoutConstraint"]
+  static let names = ["Anchor", "NSLayoutConstraint", "#layout", "#constraint"]
 
   /// Texts in calls that make constraints.
   private static let calls = [
@@ -76,6 +76,7 @@ struct FormatConversion {
       }
     }
     for group in groups { convert(group) }
+    if target == .systemCalls { convertMacros() }
     calls += made.rest.map { ($0, .otherUse) }
     calls += source.places(of: Self.calls, outside: calls.map(\.range) + lists.map(\.range))
       .map { ($0, .notFollowed) }
@@ -96,6 +97,38 @@ struct FormatConversion {
     guard !source.hasEffectMarks(list.range) else { throw .effectMark }
     guard elements.count <= Self.maximumCount else { throw .tooMany }
     return elements
+  }
+
+  /// Replaces `#layout` with calls of the system's function.
+  private mutating func convertMacros() {
+    let sites = source.noted.formatCalls.values.filter(\.isMacro).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    for site in sites {
+      do throws(MigrationObstacle) {
+        _ = try site.elements.get()
+        guard !source.importsOtherMacros else { throw .otherMacros }
+        if let obstacle = source.obstacle(in: site.range) { throw obstacle }
+        guard let macro = source.noted.macros[site.range.lowerBound] else { throw .notInFormat }
+        edits.append(FixIt.Edit(site.range, newText: systemCalls(macro)))
+        calls.append((site.range, nil))
+      } catch {
+        calls.append((site.range, error))
+      }
+    }
+  }
+
+  private func systemCalls(_ macro: MacroSite) -> String {
+    func text(_ entries: [String: String]) -> String {
+      swiftText(of: entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+    let options = macro.options.map { ", options: \(source.text($0))" } ?? ""
+    let metrics = macro.metrics.isEmpty ? "nil" : text(macro.metrics)
+    let views = macro.views.isEmpty ? "[:]" : text(macro.views)
+    return macro.formats.map { format in
+      "NSLayoutConstraint.constraints(withVisualFormat: \(source.text(format))\(options), "
+        + "metrics: \(metrics), views: \(views))"
+    }.joined(separator: " + ")
   }
 
   private mutating func convert(_ group: Group) {

@@ -15,6 +15,8 @@ struct NotedCalls {
   var superviews: [Property: Set<String?>] = [:]
   /// The calls of the system's function by their beginnings.
   var formatCalls: [Int: FormatCallSite] = [:]
+  /// The macros whose formats the system's function reads, by their beginnings.
+  var macros: [Int: MacroSite] = [:]
   /// The calls of the initializer with items and attributes by their beginnings.
   var initializers: [Int: InitializerSite] = [:]
   /// The calls and assignments that activate constraints by their beginnings.

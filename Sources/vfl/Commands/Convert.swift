@@ -12,7 +12,7 @@ struct Convert: ParsableCommand {
     discussion: """
       In code, '--to anchors' replaces calls of NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:), of \
       the initializer NSLayoutConstraint(item:attribute:…), #layout and #constraint with anchors. '--to formats' replaces \
-      anchors and initializers with format strings, the longest rows first, and '--to layout-macro' these and format strings \
+      anchors, initializers and #layout with format strings, the longest rows first, and '--to layout-macro' these and format strings \
       with #layout; constraints that a format cannot contain stay. A unified diff is printed, or the files are changed with \
       --in-place. Statements that activate constraints and follow each other become one. A call is replaced only if it makes \
       the same constraints afterwards; every other call is listed on standard error with the reason, which is not an error. \

@@ -201,6 +201,18 @@ import Testing
           }
       """, "", ["'self?.icon' can be nil"]
     ),
+    (
+      """
+          NSLayoutConstraint.activate(#layout("H:|-[icon(title)]-gap-|", "V:[icon]", options: .directionLeftToRight))
+          let row = #layout("[a][b]", views: ["a": icon, "b": title])
+          use(#layout("[icon(\\(w))]"), #constraint("icon.top == title.top"))
+      """,
+      """
+          NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[icon(title)]-gap-|", options: .directionLeftToRight, metrics: ["gap": gap], views: ["icon": icon, "title": title]) + NSLayoutConstraint.constraints(withVisualFormat: "V:[icon]", options: .directionLeftToRight, metrics: ["gap": gap], views: ["icon": icon, "title": title]))
+          let row = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", metrics: nil, views: ["a": icon, "b": title])
+          use(#layout("[icon(\\(w))]"), #constraint("icon.top == title.top"))
+      """, ["the format contains an interpolation", "a format cannot contain this constraint"]
+    ),
     // The evaluation does not follow what catches errors.
     (
       """
