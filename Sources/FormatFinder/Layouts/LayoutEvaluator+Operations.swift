@@ -376,8 +376,10 @@ extension LayoutEvaluator {
     guard addsToView(call, receiver) else { return nil }
     if isActive, let list = call.arguments.first {
       findOptionalElements(of: list)
-      if call.arguments.count == 1 { noted.activations[list.range] = call.range }
-      noteActivation(call)
+      if call.arguments.count == 1, !isOtherObject(receiver) {
+        noted.activations[list.range] = call.range
+        noteActivation(call)
+      }
     }
     activate(value, isActive, call.range)
     return .null
@@ -424,6 +426,12 @@ extension LayoutEvaluator {
     case .type, .constraint, .list: true
     default: false
     }
+  }
+
+  /// Whether an object is certainly not a view, because its class inherits from `NSObject`.
+  private func isOtherObject(_ receiver: LayoutValue) -> Bool {
+    guard case .item(let item) = receiver else { return false }
+    return types.baseName(of: layout.views[item].className) == "NSObject"
   }
 
   func setActive(_ index: Int, _ isActive: Bool, _ range: Range<Int>) {

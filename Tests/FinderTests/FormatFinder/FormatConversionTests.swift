@@ -229,6 +229,22 @@ import Testing
     ),
   ]
 
+  /// Methods of objects that are not views can have the names of the system's.
+  @Test func otherObjects() throws {
+    let code = try Self.converted(
+      """
+      final class Rules: NSObject {
+        func add(_ view: UIView) {
+          addConstraint(view.widthAnchor.constraint(equalToConstant: 4))
+        }
+      }
+
+      """, "F.swift")
+    expectEqual(
+      code.remarks.map(\.reason),
+      ["the result of the call is used in another way than to activate it"])
+  }
+
   /// Code with which a property can hold another view, or one with another superview.
   private static let otherSuperviews = [
     "extension Base { func change(_ view: UIImageView) { icon = view } }",
