@@ -25,7 +25,7 @@ extension LayoutScene {
     }
     var written: Set<Int> = []
     var formats: [Rule] = []
-    for parent in [ReservedName.root] + views.map { $0.name } {
+    for parent in [ReservedName.root] + views.map({ $0.name }) {
       guard let family = families[parent] else { continue }
       let rows = FormatRows(
         family.map { $0.constraint }, views: siblings[parent] ?? [], usesOptions: false)

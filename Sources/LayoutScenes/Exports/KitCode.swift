@@ -231,7 +231,9 @@ extension KitCode {
           of: "UISemanticContentAttribute"))
     }
     if environment.margins != LayoutInsets() {
-      let margins = environment.margins.edges.map { ($0.name, syntax.number($0.length)) }
+      let margins = environment.margins.edges.map {
+        (name: $0.name, value: syntax.number($0.length))
+      }
       lines.append(
         syntax.assignment(
           "\(code(of: view)).directionalLayoutMargins",
@@ -250,7 +252,8 @@ extension KitCode {
   ) -> [String] {
     guard scrollViews.contains(view), offset != LayoutScene.PerAxis(both: 0) else { return [] }
     let point = [
-      ("x", syntax.number(offset.horizontal)), ("y", syntax.number(offset.vertical)),
+      (name: "x", value: syntax.number(offset.horizontal)),
+      (name: "y", value: syntax.number(offset.vertical)),
     ]
     return [
       syntax.assignment("\(code(of: view)).contentOffset", to: syntax.structure("CGPoint", point))
@@ -317,6 +320,9 @@ extension KeyValuePairs where Key == String, Value: Equatable {
 extension LayoutInsets {
   /// The lengths with their names, in the order of an initializer.
   fileprivate var edges: [(name: String, length: Double)] {
-    [("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing)]
+    [
+      (name: "top", length: top), (name: "leading", length: leading),
+      (name: "bottom", length: bottom), (name: "trailing", length: trailing),
+    ]
   }
 }
