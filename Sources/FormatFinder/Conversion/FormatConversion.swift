@@ -12,7 +12,7 @@ struct FormatConversion {
     case macro
   }
 
-  /// Texts of which a file with calls contains one.
+  /// A file with calls contains one of these texts.
   static let names = ["Anchor", "NSLayoutConstraint", "#layout", "#constraint"]
 
   /// Texts in calls that make constraints.
