@@ -158,7 +158,7 @@ test("the code for VisualFormat of all scenes compiles", { skip }, () => {
 
 test("the code for UIKit of all scenes compiles", { skip }, () => {
   withFolder((folder) => {
-    const stubs = ["UIKit", "UIKitLayout", "NSLayoutConstraint"]
+    const stubs = ["UIKit", "UIKitLayout", "Anchors", "NSLayoutConstraint"]
       .map((name) => fileURLToPath(new URL(`Tests/KitStub/${name}.swift`, repositoryFolder)));
     const kit = ["Macros", "NSLayoutConstraint+VisualFormat"]
       .map((name) => fileURLToPath(
