@@ -23,10 +23,10 @@ struct ConversionSource {
   ) throws(CodeError) {
     (self.bytes, self.language) = (bytes, language)
     isOfAppKit = Self.isOfAppKit(bytes)
-    unit = bytes.indentation ?? "  "
     ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let (code, comments) = try Self.code(of: bytes, language)
     self.comments = comments.sorted { $0.lowerBound < $1.lowerBound }
+    unit = bytes.indentation(outside: self.comments) ?? "  "
     obstacle = code.hasConditionalStatements ? .directive : nil
     var noted = NotedCalls()
     noted.spacing = isOfAppKit ? .standard : .uiKit
@@ -71,9 +71,35 @@ struct ConversionSource {
 
   /// The reason why code in a range cannot be replaced; `nil` if there is none.
   func obstacle(in range: Range<Int>) -> MigrationObstacle? {
-    let comment = firstComment { $0.upperBound > range.lowerBound }
-    let hasComment = comment.map { comments[$0].lowerBound < range.upperBound } ?? false
-    return obstacle ?? (hasComment ? .commentInCall : nil)
+    obstacle ?? (comments(in: range).isEmpty ? nil : .commentInCall)
+  }
+
+  private func comments(in range: Range<Int>) -> ArraySlice<Range<Int>> {
+    guard let first = firstComment(where: { $0.upperBound > range.lowerBound }) else { return [] }
+    return comments[first...].prefix { $0.lowerBound < range.upperBound }
+  }
+
+  /// Returns the comments of each element of a list: those at the end of its line, and those
+  /// between the line before it and itself. Comments after the last element are also its comments.
+  ///
+  /// Throws the reason why code in the list cannot be replaced: a comment is in an element.
+  func comments(
+    in list: Range<Int>, of elements: [Range<Int>]
+  ) throws(MigrationObstacle) -> [[String]] {
+    if let obstacle { throw obstacle }
+    var result = elements.map { _ in [String]() }
+    var next = 0
+    for comment in comments(in: list) {
+      while next < elements.count, elements[next].upperBound <= comment.lowerBound { next += 1 }
+      let isInElement = next < elements.count && elements[next].overlaps(comment)
+      guard !elements.isEmpty, !isInElement else { throw .commentInCall }
+      let isAtEndOfLine =
+        next > 0
+        && !bytes[elements[next - 1].upperBound..<comment.lowerBound].contains(UInt8(ascii: "\n"))
+      let owner = isAtEndOfLine || next == elements.count ? next - 1 : next
+      result[owner].append(text(comment))
+    }
+    return result
   }
 
   /// Returns the index of the first comment with a property that all later ones have.
@@ -183,13 +209,15 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The blanks at the beginning of the first line that has some, at most four.
-  fileprivate var indentation: String? {
+  /// Returns the blanks, at most four, at the beginning of the first line of code that has some.
+  fileprivate func indentation(outside comments: [Range<Int>]) -> String? {
+    var comments = comments[...]
     for line in split(separator: UInt8(ascii: "\n")) {
-      let blanks = line.prefix { $0.isBlank }
-      guard let first = blanks.first, blanks.count < line.count else { continue }
-      return first == UInt8(ascii: "\t")
-        ? "\t" : String(repeating: " ", count: Swift.min(blanks.count, 4))
+      guard let start = line.firstIndex(where: { !$0.isBlank }) else { continue }
+      comments = comments.drop { $0.upperBound <= start }
+      if start == line.startIndex || comments.first?.contains(start) ?? false { continue }
+      let count = Swift.min(start - line.startIndex, 4)
+      return line[line.startIndex] == UInt8(ascii: "\t") ? "\t" : String(repeating: " ", count: count)
     }
     return nil
   }

@@ -31,15 +31,17 @@ struct FormatConversion {
   /// The edits of the source.
   private(set) var edits: [FixIt.Edit] = []
 
+  private typealias CommentedElement = (element: ActivatedList.Element, comments: [String])
+
   /// Adjacent statements that activate constraints.
   private struct Group {
     var lists: [ActivatedList] = []
-    var elements: [(element: ActivatedList.Element, list: Int)] = []
+    var elements: [(element: ActivatedList.Element, comments: [String], list: Int)] = []
 
-    init(_ list: ActivatedList, _ elements: [ActivatedList.Element]) { add(list, elements) }
+    init(_ list: ActivatedList, _ elements: [CommentedElement]) { add(list, elements) }
 
-    mutating func add(_ list: ActivatedList, _ elements: [ActivatedList.Element]) {
-      self.elements += elements.map { ($0, lists.count) }
+    mutating func add(_ list: ActivatedList, _ elements: [CommentedElement]) {
+      self.elements += elements.map { ($0.element, $0.comments, lists.count) }
       lists.append(list)
     }
 
@@ -62,8 +64,10 @@ struct FormatConversion {
       let listed = made.take(in: list.range)
       do throws(MigrationObstacle) {
         let elements = try elements(of: list)
-        if elements.contains(where: { !$0.isPure }) {
-          calls += elements.filter(\.isCall).map { ($0.range, $0.obstacle ?? .impureElement) }
+        if elements.contains(where: { !$0.element.isPure }) {
+          calls += elements.map(\.element).filter(\.isCall).map {
+            ($0.range, $0.obstacle ?? .impureElement)
+          }
         } else if let last = groups.last, source.isAdjacent(last.range, list.range),
           last.elements.count + elements.count <= Self.maximumCount
         {
@@ -85,18 +89,17 @@ struct FormatConversion {
   }
 
   /// Returns the calls in a list, or throws the reason why all of them stay.
-  private func elements(
-    of list: ActivatedList
-  ) throws(MigrationObstacle) -> [ActivatedList.Element] {
+  private func elements(of list: ActivatedList) throws(MigrationObstacle) -> [CommentedElement] {
     let elements = try list.elements.get()
     if let offset = list.argumentOffset, !source.isActivation(list.range, ofArgumentAt: offset) {
       throw .otherUse
     }
-    if let obstacle = source.obstacle(in: list.range) { throw obstacle }
+    if !list.isList, let obstacle = source.obstacle(in: list.range) { throw obstacle }
+    let comments = try source.comments(in: list.range, of: elements.map(\.range))
     guard source.isInBlock(list.range) else { throw .branch }
     guard !source.hasEffectMarks(list.range) else { throw .effectMark }
     guard elements.count <= Self.maximumCount else { throw .tooMany }
-    return elements
+    return zip(elements, comments).map { ($0, $1) }
   }
 
   /// Replaces `#layout` with calls of the system's function.
@@ -133,11 +136,13 @@ struct FormatConversion {
 
   private mutating func convert(_ group: Group) {
     var constraints: [SourceConstraint] = []
+    var comments: [[String]] = []
     var places: [Int] = []
     for (index, element) in group.elements.enumerated() {
       switch element.element.constraint {
       case .success(let constraint):
         constraints.append(constraint)
+        comments.append(element.comments)
         places.append(index)
       case .failure(let obstacle):
         if element.element.isCall { calls.append((element.element.range, obstacle)) }
@@ -157,10 +162,11 @@ struct FormatConversion {
     guard !written.isEmpty else { return }
     let indentation = source.indentation(at: group.range.lowerBound)
     let rest = group.elements.indices.filter { !written.contains($0) }
-    let statements =
-      statements(rows, constraints, names, indentation)
-      + statements(ofRest: rest, of: group, indentation)
     let separator = source.ending + indentation
+    let statements =
+      statements(rows, constraints, names, indentation).map { statement, constraints in
+        (constraints.sorted().flatMap { comments[$0] } + [statement]).joined(separator: separator)
+      } + statements(ofRest: rest, of: group, indentation)
     let end = source.language == .objectiveC ? ";" : ""
     var text = statements.joined(separator: end + separator)
     if !end.isEmpty, source.bytes[group.range].last == UInt8(ascii: ";") { text += end }
@@ -171,22 +177,22 @@ struct FormatConversion {
   private func statements(
     ofRest rest: [Int], of group: Group, _ indentation: String
   ) -> [String] {
+    let separator = source.ending + indentation + source.unit
     var statements: [String] = []
     var listed: [String] = []
     for index in rest {
-      let (element, list) = group.elements[index]
+      let (element, comments, list) = group.elements[index]
       if !group.lists[list].isList {
         statements.append(source.text(group.lists[list].range))
       } else {
-        listed.append(source.text(element.range))
+        listed.append((comments + [source.text(element.range)]).joined(separator: separator))
       }
     }
     if listed.isEmpty { return statements }
     let comma = source.language == .swift ? "," : ""
     let list =
-      "[" + source.ending
-      + listed.map { "\(indentation)\(source.unit)\($0)" }.joined(separator: "," + source.ending)
-      + comma + source.ending + indentation + "]"
+      "[" + separator + listed.joined(separator: "," + separator) + comma + source.ending
+      + indentation + "]"
     let statement =
       source.language == .swift
       ? "NSLayoutConstraint.activate(\(list))"
@@ -297,24 +303,27 @@ extension FormatConversion {
     var areVariables: Bool { (views + metrics).allSatisfy { $0.name == $0.expression } }
   }
 
+  /// Returns the statements that activate the constraints of rows, with their constraints.
   private func statements(
     _ rows: [FormatRows.Row], _ constraints: [SourceConstraint], _ names: ExpressionNames,
     _ indentation: String
-  ) -> [String] {
+  ) -> [(text: String, constraints: [Int])] {
     switch target {
     case .systemCalls:
       return rows.map { row in
         let bindings = Bindings(row.constraints.map { constraints[$0] }, names, row.views)
-        return source.language == .swift
+        let text =
+          source.language == .swift
           ? swiftStatement(row, bindings, indentation)
           : objectiveCStatement(row, bindings, indentation)
+        return (text, row.constraints)
       }
     case .macro:
       return rows.map(\.options).withoutRepetitions { $0 }.map { options in
         let rows = rows.filter { $0.options == options }
-        let bindings = Bindings(
-          rows.flatMap(\.constraints).map { constraints[$0] }, names, rows.flatMap(\.views))
-        return macroStatement(rows.map(\.text), options, bindings, indentation)
+        let made = rows.flatMap(\.constraints)
+        let bindings = Bindings(made.map { constraints[$0] }, names, rows.flatMap(\.views))
+        return (macroStatement(rows.map(\.text), options, bindings, indentation), made)
       }
     }
   }

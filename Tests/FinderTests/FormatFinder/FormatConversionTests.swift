@@ -12,6 +12,9 @@ import Testing
   }
 
   private static let start = """
+    /*
+     The indentation of a comment is not that of code.
+     */
     import UIKit
 
     final class Row: UIView {
@@ -116,10 +119,50 @@ import Testing
     (
       """
           NSLayoutConstraint.activate([
-            // The top.
-            icon.topAnchor.constraint(equalTo: topAnchor),
+            icon.topAnchor.constraint(
+              // The safe area is above.
+              equalTo: topAnchor),
           ])
       """, "", ["a comment is in the call"]
+    ),
+    // Comments stay before the constraints that follow them, or in whose lines they are.
+    (
+      """
+          NSLayoutConstraint.activate([ // The row.
+
+            // The icon:
+            // at the top left.
+            icon.leadingAnchor.constraint(equalTo: leadingAnchor), // flush
+            icon.topAnchor.constraint(equalTo: topAnchor), /* also flush */
+            icon.centerYAnchor.constraint(equalTo: title.centerYAnchor),
+            /* The title */ title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 4),
+            // Half of the row.
+            title.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.5), // at most
+            // title.bottomAnchor.constraint(equalTo: bottomAnchor),
+          ])
+      """,
+      """
+          // The row.
+          // The icon:
+          // at the top left.
+          // flush
+          /* The title */
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|[icon]-4-[title]", options: .alignAllCenterY,
+              metrics: nil, views: ["icon": icon, "title": title]))
+          /* also flush */
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "V:|[icon]",
+              metrics: nil, views: ["icon": icon]))
+          NSLayoutConstraint.activate([
+            // Half of the row.
+            // at most
+            // title.bottomAnchor.constraint(equalTo: bottomAnchor),
+            title.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.5),
+          ])
+      """, ["a format cannot contain this constraint"]
     ),
     // The order of evaluation would change.
     (
