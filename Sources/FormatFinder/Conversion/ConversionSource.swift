@@ -217,7 +217,8 @@ extension [UInt8] {
       comments = comments.drop { $0.upperBound <= start }
       if start == line.startIndex || comments.first?.contains(start) ?? false { continue }
       let count = Swift.min(start - line.startIndex, 4)
-      return line[line.startIndex] == UInt8(ascii: "\t") ? "\t" : String(repeating: " ", count: count)
+      return line[line.startIndex] == UInt8(ascii: "\t")
+        ? "\t" : String(repeating: " ", count: count)
     }
     return nil
   }

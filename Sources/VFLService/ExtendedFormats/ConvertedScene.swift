@@ -136,10 +136,10 @@ public struct ConversionResults: DocumentResults, Sendable {
   public let members: [JSONValue.Member]
 
   /// Creates the results of a conversion.
-  public init(_ converted: ConvertedScene) {
-    let scene = SceneValue(converted.scene)
-    yaml = scene.yaml
-    rulesText = converted.scene.rules.map { $0.text + "\n" }.joined()
-    members = [JSONValue.Member("scene", scene.json)]
+  public init(_ scene: LayoutScene) {
+    let value = SceneValue(scene)
+    yaml = value.yaml
+    rulesText = scene.rules.map { $0.text + "\n" }.joined()
+    members = [JSONValue.Member("scene", value.json)]
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import VFLService
-import LayoutLogs
 import VFLSyntax
 import VFLWorkspace
 
@@ -160,9 +159,4 @@ struct Check: ParsableCommand {
     let categories = isLong ? [report.categorySummary] : []
     return ([report.summary] + categories + report.omissionLines).map { $0 + "\n" }.joined()
   }
-}
-
-extension Source {
-  /// Whether the text contains the line that begins a report of unsatisfiable constraints.
-  fileprivate var isLog: Bool { LogReport.hasHeader(in: bytes) }
 }

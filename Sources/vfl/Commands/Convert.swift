@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormatFinder
+import FormatFindings
 import LayoutEngine
 import LayoutScenes
 import VFLService
@@ -21,11 +22,14 @@ struct Convert: ParsableCommand {
 
       A scene becomes code for UIKit, with its views, in Swift or with '--language objc' in Objective-C.
 
-      Other texts are lines of extended formats of autolayout.js, such as 'HV:|-[a1..3]-|', '|~[title(50%)]~|' or \
-      'C:a.top(b.bottom+10)'. Standard formats, comments and blank lines are also allowed. All of them together are one \
-      scene, with the frames that autolayout.js computes. Grammar.md describes the language. The diagnostics list what a \
-      scene cannot contain, and where autolayout.js reads a text in another way than Apple's systems do, such as '-(>=20)-'. \
-      A line with an error is not converted; the scene contains the other lines.
+      Formats and equations, such as 'a.top == b.bottom + 10', have the same meaning as with 'vfl solve'. A log of \
+      unsatisfiable constraints with one conflict is converted as 'vfl explain --scene' does.
+
+      Other texts, and formats alone with '--to scene', are lines of extended formats of autolayout.js, such as \
+      'HV:|-[a1..3]-|', '|~[title(50%)]~|' or 'C:a.top(b.bottom+10)'. Standard formats, comments and blank lines are also \
+      allowed. All of them together are one scene, with the frames that autolayout.js computes. Grammar.md describes the \
+      language. The diagnostics list what a scene cannot contain, and where autolayout.js reads a text in another way than \
+      Apple's systems do, such as '-(>=20)-'. A line with an error is not converted; the scene contains the other lines.
 
       \(ExitStatusHelp.text())
 
@@ -38,7 +42,8 @@ struct Convert: ParsableCommand {
         vfl convert 'HV:|-[photo]-|' '|~[title(50%)]~|'
         vfl convert --to formats '|[left(100)]->[right(100)]|'
         vfl convert 'HV:|[a]|' | vfl solve --size 320x480 -
-        vfl explain --scene console.log | vfl convert --to anchors -
+        vfl convert --to anchors 'H:|-[a]-(>=8)-[b]-|' 'a.top == b.top'
+        vfl convert --to anchors console.log
       """)
 
   /// The forms of a result, the values of `--to`.
@@ -135,12 +140,14 @@ struct Convert: ParsableCommand {
       let located = scenes.compactMap {
         LocatedScene($0, parser: ValueDocument.init(yaml:), report: &report)
       }
-      return try write(located, &report)
+      return try write(located.map(\.scene), &report)
     }
-    let converted = ConvertedScene(sources, report: &report)
+    if sources.contains(where: \.isLog) { return try write([sceneOfLog(sources)], &report) }
+    let scene =
+      standardScene(sources, &report) ?? ConvertedScene(sources, report: &report).scene
     report.sortByPlace()
-    try output.write(report, ConversionResults(converted)) {
-      try output.write(try text(of: converted.scene, &report))
+    try output.write(report, ConversionResults(scene)) {
+      try output.write(try text(of: scene, &report))
     }
     try report.exit()
   }
@@ -166,17 +173,47 @@ extension Convert {
     try output.validate(against: inputs, reading: .code)
     var report = Report()
     let scenes = code.flatMap { $0.scenes(&report) }
-    try write(scenes, &report)
+    try write(scenes.map(\.scene), &report)
   }
 
-  private func write(_ scenes: [LocatedScene], _ report: inout Report) throws {
+  /// Returns the scene of the one conflict in a log.
+  private func sceneOfLog(_ sources: [Source]) throws -> LayoutScene {
+    guard sources.count == 1 else { throw ValidationError("a log must be the only input") }
+    let entries = EntryList(of: LocatedLog(sources[0]), includesEqual: false).entries
+    let scenes = entries.compactMap { entry in
+      if case .report(let report) = entry { report.scene } else { nil }
+    }
+    guard scenes.count == 1 else {
+      throw ValidationError(
+        "a log must have one conflict to convert, and this one has \(scenes.count)")
+    }
+    return scenes[0]
+  }
+
+  /// Returns the scene of formats and equations of the standard language; `nil` for other texts.
+  ///
+  /// Formats alone become a scene in the way in which autolayout.js reads them.
+  private func standardScene(_ sources: [Source], _ report: inout Report) -> LayoutScene? {
+    var standard = Report()
+    guard let located = LocatedScene(formatsOf: sources, report: &standard) else { return nil }
+    let hasEquations = located.scene.rules.contains { $0.kind == .equation }
+    guard hasEquations || target != .scene else { return nil }
+    let tree = located.tree(report: &standard)
+    guard hasEquations || tree != nil else { return nil }
+    report.append(standard)
+    var scene = located.scene
+    if let tree { scene.views = tree.items.map { LayoutScene.View($0.name) } }
+    return scene
+  }
+
+  private func write(_ scenes: [LayoutScene], _ report: inout Report) throws {
     if scenes.count > 1, target == .scene, output.format == .text {
       throw ValidationError(
         "\(scenes.count) scenes cannot be one document; name a line, as in 'Form.swift:12'")
     }
-    let texts = try scenes.map { try text(of: $0.scene, &report) }
+    let texts = try scenes.map { try text(of: $0, &report) }
     report.sortByPlace(errorsFirst: true)
-    try output.write(report, ConvertedScenes(zip(scenes, texts).map { ($0.scene, $1) })) {
+    try output.write(report, ConvertedScenes(zip(scenes, texts).map { ($0, $1) })) {
       try output.write(texts.joined(separator: "\n"))
     }
     try report.exit()

@@ -1,4 +1,5 @@
 import FormatFinder
+import LayoutLogs
 import VFLService
 
 /// The entries of a log that are explained.
@@ -44,4 +45,9 @@ struct EntryList: Sendable {
     let results = indices.count == 1 ? nil : try? Workers.map(count: indices.count, result)
     return (results ?? indices.indices.map(result)).compactMap { $0 }
   }
+}
+
+extension Source {
+  /// Whether the text contains the line that begins a report of unsatisfiable constraints.
+  var isLog: Bool { LogReport.hasHeader(in: bytes) }
 }
