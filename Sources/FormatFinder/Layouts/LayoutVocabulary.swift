@@ -82,9 +82,17 @@ enum LayoutVocabulary {
   }
 
   private static let wordsOfLayout = [
-    "onstrain", "nchor", "pin", "Pin", "fill", "Fill", "center", "Center", "edge", "Edge",
-    "align", "Align", "ubview", "layout", "Layout", "stack", "dock", "autoSet", "autoMatch",
+    "onstrain", "nchor", "ubview", "Pin", "Fill", "Center", "Edge", "Align", "Layout",
   ]
+  /// The words with which names begin, or parts of names after `_`.
+  private static let firstWordsOfLayout = [
+    "pin", "fill", "center", "edge", "align", "layout", "stack", "dock", "autoSet", "autoMatch",
+  ]
+
+  private static func hasWordOfLayout(_ name: String) -> Bool {
+    wordsOfLayout.contains { name.utf8.contains($0.utf8) }
+      || firstWordsOfLayout.contains { name.hasPrefix($0) || name.utf8.contains("_\($0)".utf8) }
+  }
 
   private static let harmlessNames: Set = [
     "layoutIfNeeded", "setNeedsLayout", "layoutSubviews", "setNeedsUpdateConstraints",
@@ -92,7 +100,10 @@ enum LayoutVocabulary {
     "systemLayoutSizeFitting", "viewDidLayoutSubviews", "viewWillLayoutSubviews",
     "invalidateLayout", "removeArrangedSubview", "removeArrangedSubviews",
     "removeConstraints", "removeConstraint", "deactivate", "invalidateIntrinsicContentSize",
-    "layout", "needsUpdateConstraints",
+    "layout", "needsUpdateConstraints", "layoutSubtreeIfNeeded", "layoutAttributesForItem",
+    "layoutAttributesForItemAtIndexPath", "layoutAttributesForElements",
+    "layoutAttributesForElementsInRect", "setFill", "setFillColor", "fillRect",
+    "fillEllipse",
   ]
 
   /// Methods of the system that change only what a view shows.
@@ -140,11 +151,7 @@ enum LayoutVocabulary {
   /// What the name of a function that the file does not declare suggests.
   static func effect(of name: String) -> UnknownEffect {
     if changesOfContent.contains(name) { return .content }
-    if !harmlessNames.contains(name), wordsOfLayout.contains(where: { name.utf8.contains($0.utf8) })
-    {
-      return .constraints
-    }
-    return .any
+    return !harmlessNames.contains(name) && hasWordOfLayout(name) ? .constraints : .any
   }
 }
 

@@ -276,6 +276,22 @@ extension LayoutsInCodeTests {
       class Model { let width = 3; func load() { items.forEach { print($0) }; width.round() } }
       func f() { let label = UILabel(); label.text = "" }
       """),
+    Row(
+      "calls of the system whose names have words of layouts",
+      """
+      final class Badge: UIView {
+        let icon = UIView()
+        func show() {
+          addSubview(icon)
+          panel.layoutSubtreeIfNeeded()
+          color.setFill()
+          context.fillEllipse(in: bounds)
+          shown.fulfill()
+          autofill(by: mapping(spinner))
+        }
+      }
+      """,
+      "Badge.show()", "icon: UIView in self"),
   ]
 }
 
