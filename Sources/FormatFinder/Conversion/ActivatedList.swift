@@ -87,7 +87,7 @@ struct SourceConstraint: Equatable {
 extension LayoutEvaluator {
   /// Notes a call that activates the constraints in its argument.
   func noteActivation(_ call: LayoutCall) {
-    guard noted.spacing != nil, call.arguments.count == 1, let argument = call.arguments.first,
+    guard noted.isEnabled, call.arguments.count == 1, let argument = call.arguments.first,
       noted.statements.contains(call.range)
     else { return }
     switch (argument.expression.kind, argument.value) {
@@ -106,7 +106,7 @@ extension LayoutEvaluator {
     of expression: CodeExpression, _ constraint: LayoutValue, _ range: Range<Int>,
     _ scope: LayoutScope
   ) {
-    guard noted.spacing != nil, case .call = expression.kind else { return }
+    guard noted.isEnabled, case .call = expression.kind else { return }
     note(range, nil, isList: false, [element(expression, constraint, scope)])
   }
 
@@ -319,7 +319,7 @@ extension LayoutEvaluator {
       // In UIKit, the space of the system to a superview is another one than that of formats.
       let isAtSuperview = [names.first, names.second].contains(superview)
       guard spacing.value == 1, !isStandardSpace,
-        !isAtSuperview || noted.spacing == .standard,
+        !isAtSuperview || self.spacing == .standard,
         found.first.attribute.isNearEdge != (names.first == superview)
       else { throw .notInFormat }
       isStandardSpace = true
@@ -364,7 +364,7 @@ extension LayoutEvaluator {
     guard let property, !membersCallMethods else { return false }
     let className = layout.views[0].className
     if let variable = types.variable(property, of: className) { return variable.isOutlet }
-    return property == "view" && noted.spacing == .uiKit
+    return property == "view" && spacing == .uiKit
       && LayoutVocabulary.isController(types.baseName(of: className) ?? "")
   }
 
@@ -381,7 +381,7 @@ extension LayoutEvaluator {
   private func isMargin(
     _ margin: Operand, of operand: Operand, _ found: FoundLayout.Constraint, _ scope: LayoutScope
   ) -> Bool {
-    guard noted.spacing == .uiKit, found.first.attribute == found.second?.attribute,
+    guard spacing == .uiKit, found.first.attribute == found.second?.attribute,
       case .part("layoutMarginsGuide") = layout.views[margin.side.view].kind,
       let parent = layout.views[margin.side.view].parent
     else { return false }

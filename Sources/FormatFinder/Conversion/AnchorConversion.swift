@@ -35,8 +35,7 @@ struct AnchorConversion {
     let formats = scan.uses.filter { $0.receiver == .system }.map(\.context.sourceRange)
       .filter { bytes.beginsSystemCall(at: $0.lowerBound) }.withoutRepetitions { $0 }
     let known = Set(noted.formatCalls.values.map(\.range))
-    let importsOtherMacros = CandidateSearch(names: ["import VisualFormatMacros"]).isCandidate(
-      bytes)
+    let importsOtherMacros = bytes.importsOtherMacros
     for site in noted.formatCalls.values.sorted(by: {
       $0.range.lowerBound < $1.range.lowerBound
     }) {
@@ -44,7 +43,7 @@ struct AnchorConversion {
         source.isActivation($0, ofArgumentAt: site.range.lowerBound) ? $0 : nil
       }
       let obstacle =
-        site.isMacro && source.importsOtherMacros ? MigrationObstacle.otherMacros : nil
+        site.isMacro && importsOtherMacros ? MigrationObstacle.otherMacros : nil
       add(site, activation, obstacle ?? source.obstacle(in: activation ?? site.range))
     }
     for range in formats where !known.contains(where: { $0.overlaps(range) }) {
@@ -160,7 +159,7 @@ extension AnchorConversion {
 
   private var modifierDeclaration: String {
     let (unit, ending) = (source.unit, source.ending)
-    let type = source.isOfAppKit ? "NSLayoutConstraint.Priority" : "UILayoutPriority"
+    let type = source.bytes.isOfAppKit ? "NSLayoutConstraint.Priority" : "UILayoutPriority"
     let start = source.bytes.last == UInt8(ascii: "\n") ? "" : ending
     let lines = [
       "", "extension NSLayoutConstraint {",

@@ -6,7 +6,6 @@ struct ConversionSource {
   let bytes: [UInt8]
   let language: CodeLanguage
   let noted: NotedCalls
-  let isOfAppKit: Bool
   /// The indentation of a level: that of the first line that has one.
   let unit: String
   /// The ending of lines.
@@ -22,14 +21,13 @@ struct ConversionSource {
     _ bytes: [UInt8], _ language: CodeLanguage, usesSystemSpacing: Bool = true
   ) throws(CodeError) {
     (self.bytes, self.language) = (bytes, language)
-    isOfAppKit = Self.isOfAppKit(bytes)
     ending = bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let (code, comments) = try Self.code(of: bytes, language)
     self.comments = comments.sorted { $0.lowerBound < $1.lowerBound }
     unit = bytes.indentation(outside: self.comments) ?? "  "
     obstacle = code.hasConditionalStatements ? .directive : nil
     var noted = NotedCalls()
-    noted.spacing = isOfAppKit ? .standard : .uiKit
+    noted.isEnabled = true
     noted.usesSystemSpacing = usesSystemSpacing
     // The second evaluation knows the superviews from all functions of the first one.
     for _ in 0..<2 {
@@ -52,21 +50,6 @@ struct ConversionSource {
       let lexer = try ObjCLexer(bytes)
       return (ObjCLowering.file(lexer, of: bytes), lexer.comments)
     }
-  }
-
-  /// Whether a file imports AppKit and not UIKit.
-  private static func isOfAppKit(_ bytes: [UInt8]) -> Bool {
-    CandidateSearch(names: [
-      "import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton",
-    ])
-    .isCandidate(bytes)
-      && !CandidateSearch(names: ["import UIKit", "<UIKit/", "UIView", "UILabel"])
-        .isCandidate(bytes)
-  }
-
-  /// Whether `#layout` returns constraints of this package's libraries.
-  var importsOtherMacros: Bool {
-    CandidateSearch(names: ["import VisualFormatMacros"]).isCandidate(bytes)
   }
 
   /// The reason why code in a range cannot be replaced; `nil` if there is none.

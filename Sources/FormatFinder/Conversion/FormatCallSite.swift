@@ -52,14 +52,14 @@ private struct FormatExpressions {
 extension LayoutEvaluator {
   /// Notes a call of the system's function.
   func noteFormatCall(_ call: LayoutCall, _ options: FormatOptions?) {
-    guard noted.spacing != nil, bytes.beginsSystemCall(at: call.range.lowerBound) else { return }
+    guard noted.isEnabled, bytes.beginsSystemCall(at: call.range.lowerBound) else { return }
     let formats = [call.arguments.value("withVisualFormat") ?? call.arguments.first]
     note(call, formats.compactMap { $0 }, options)
   }
 
   /// Notes `#layout` or `#constraint`.
   func noteMacro(_ call: LayoutCall, _ options: FormatOptions?) {
-    guard noted.spacing != nil else { return }
+    guard noted.isEnabled else { return }
     let formats = call.arguments.filter { $0.label == nil }
     note(call, formats, options)
     noted.macros[call.range.lowerBound] = call.name == "layout" ? macroSite(call, formats) : nil
@@ -119,7 +119,7 @@ extension LayoutEvaluator {
       ? RuleTemplate(EquationSyntax.parse(utf8: text.bytes))
       : RuleTemplate(
         VisualFormatSyntax.parse(utf8: text.bytes), options: options,
-        spacing: noted.spacing ?? .standard)
+        spacing: spacing)
     if let error = template.diagnostics.sortedDiagnostics().first(where: { $0.severity == .error })
     {
       throw .invalidFormat(error.message)
@@ -314,14 +314,14 @@ extension LayoutEvaluator {
 
   /// Notes that code gives a property of `self` a value.
   func noteAssignment(of name: String, of item: Int, _ range: Range<Int>) {
-    guard noted.spacing != nil, item == 0 else { return }
+    guard noted.isEnabled, item == 0 else { return }
     let property = NotedCalls.Property(type: layout.views[0].className ?? "", name: name)
     noted.assignments[property, default: []].insert(range.lowerBound)
   }
 
   /// Notes that code removes an item from its superview.
   func noteRemoval(of item: Int) {
-    guard noted.spacing != nil, let property = property(holding: item) else { return }
+    guard noted.isEnabled, let property = property(holding: item) else { return }
     noted.superviews[property, default: []].insert(nil)
   }
 

@@ -107,10 +107,11 @@ struct FormatConversion {
     let sites = source.noted.formatCalls.values.filter(\.isMacro).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
+    let importsOtherMacros = source.bytes.importsOtherMacros
     for site in sites {
       do throws(MigrationObstacle) {
         _ = try site.elements.get()
-        guard !source.importsOtherMacros else { throw .otherMacros }
+        guard !importsOtherMacros else { throw .otherMacros }
         if let obstacle = source.obstacle(in: site.range) { throw obstacle }
         guard let macro = source.noted.macros[site.range.lowerBound] else { throw .notInFormat }
         edits.append(FixIt.Edit(site.range, newText: systemCalls(macro)))

@@ -13,7 +13,7 @@ struct InitializerSite: Equatable {
 extension LayoutEvaluator {
   /// Notes a call of the initializer; `nil` stands for a constraint that is not known.
   func noteInitializer(_ call: LayoutCall, _ constraint: FoundLayout.Constraint?) {
-    guard noted.spacing != nil else { return }
+    guard noted.isEnabled else { return }
     let result: Result<ConstraintCode, MigrationObstacle>
     do throws(MigrationObstacle) {
       guard let constraint else { throw .notFollowed }

@@ -6,8 +6,8 @@ struct NotedCalls {
     let name: String
   }
 
-  /// The standard spaces; `nil` if nothing is converted.
-  var spacing: SpacingProfile?
+  /// Whether calls are noted.
+  var isEnabled = false
   /// Whether standard spaces stay spaces of the system.
   var usesSystemSpacing = true
   /// The expressions for the superviews of the views that properties hold, in methods of the class.
@@ -49,7 +49,7 @@ struct NotedCalls {
 
   /// Creates calls with what is known before an evaluation.
   init(_ earlier: NotedCalls) {
-    (spacing, usesSystemSpacing) = (earlier.spacing, earlier.usesSystemSpacing)
+    (isEnabled, usesSystemSpacing) = (earlier.isEnabled, earlier.usesSystemSpacing)
     (superviews, assignments) = (earlier.superviews, earlier.assignments)
   }
 }

@@ -68,7 +68,7 @@ extension LayoutEvaluator {
     masksAnyViews =
       masksAnyViews
       || layout.views.contains { !$0.translatesMask.isEmpty && !$0.isOneObject }
-    if noted.spacing != nil { noteSuperviews(in: scope) }
+    if noted.isEnabled { noteSuperviews(in: scope) }
     for constraint in constraints(in: result)
     where layout.constraints[constraint].activation != .active {
       layout.constraints[constraint].activation = .returned

@@ -9,7 +9,7 @@ extension LayoutEvaluator {
     _ second: LayoutAnchor?, _ range: Range<Int>
   ) -> Int {
     effectCount += 1
-    if noted.spacing != nil, origin == .anchor || origin == .initializer {
+    if noted.isEnabled, origin == .anchor || origin == .initializer {
       noted.constraintCalls.insert(range)
     }
     use(first.item)

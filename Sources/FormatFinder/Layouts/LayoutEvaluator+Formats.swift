@@ -73,7 +73,7 @@ extension LayoutEvaluator {
     of text: LiteralText, _ holes: [LayoutValue], _ options: FormatOptions,
     _ names: LayoutFormatNames, _ range: Range<Int>
   ) -> LayoutValue {
-    let format = LayoutFormat(text, holes, options)
+    let format = LayoutFormat(text, holes, options, spacing)
     guard format.template.isValid else {
       addUnknown(.unknownFormat, range)
       return .unknown
@@ -102,7 +102,9 @@ private struct LayoutFormat {
   private let text: LiteralText
   private let holes: [LayoutValue]
 
-  init(_ text: LiteralText, _ holes: [LayoutValue], _ options: FormatOptions) {
+  init(
+    _ text: LiteralText, _ holes: [LayoutValue], _ options: FormatOptions, _ spacing: SpacingProfile
+  ) {
     (self.text, self.holes) = (text, holes)
     var bytes = text.bytes
     for (index, hole) in text.holes.enumerated().reversed() {
@@ -118,7 +120,7 @@ private struct LayoutFormat {
       EquationSyntax.isEquation(bytes)
       ? RuleTemplate(EquationSyntax.parse(utf8: bytes))
       : RuleTemplate(
-        VisualFormatSyntax.parse(utf8: bytes), options: options, spacing: .standard)
+        VisualFormatSyntax.parse(utf8: bytes), options: options, spacing: spacing)
   }
 
   /// Returns the value of a hole by the name that stands for it.
@@ -134,9 +136,15 @@ private struct LayoutFormat {
     return text.located.sourceRange(of: range)
   }
 
-  func isStandardSpace(_ range: Range<Int>) -> Bool {
-    template.kind == .format && !range.isEmpty
-      && template.text(range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+  /// Whether a constraint is a standard space between two views.
+  func isStandardSpace(_ record: ConstraintRecord) -> Bool {
+    template.kind == .format && !record.range.range.isEmpty && record.secondAttribute != .notAnAttribute
+      && template.text(record.range.range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+      && ![record.first, record.second].contains { isSuperview($0) }
+  }
+
+  private func isSuperview(_ slot: Slot.Index) -> Bool {
+    if case .superview = template.slots[Int(slot)].role { true } else { false }
   }
 
   func name(_ slot: Int32) -> String { template.text(template.slots[Int(slot)].range) }
@@ -168,7 +176,7 @@ extension LayoutEvaluator {
       format.sourceRange(of: record.range.range))
     layout.constraints[result].multiplier = FoundNumber(text: "", value: record.multiplier)
     layout.constraints[result].constant = constant
-    if second != nil, format.isStandardSpace(record.range.range) {
+    if format.isStandardSpace(record) {
       layout.constraints[result].constant = FoundNumber(implied: 0)
       layout.constraints[result].systemSpacing = FoundNumber(implied: record.constant < 0 ? -1 : 1)
     }
@@ -244,12 +252,35 @@ extension LayoutEvaluator {
   private func metric(
     _ name: String, of format: LayoutFormat, _ names: LayoutFormatNames
   ) -> FoundNumber? {
-    var value = format.hole(name) ?? self.value(of: name, in: names.metrics)
+    let known = self.value(of: name, in: names.metrics)
+    var value = format.hole(name) ?? known
     if let scope = names.scope, value == nil { value = self.value(named: name, in: scope) }
     switch value {
     case .number(let number)?: return number
     case .symbol(_, let path)? where names.scope == nil: return FoundNumber(text: path, value: nil)
-    default: return nil
+    default: return known == nil ? nil : FoundNumber(text: name, value: nil)
     }
+  }
+}
+
+// MARK: - Kits
+
+extension [UInt8] {
+  /// Whether code uses AppKit and not UIKit.
+  var isOfAppKit: Bool {
+    contains("import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton")
+      && !contains("import UIKit", "<UIKit/", "UIView", "UILabel")
+  }
+
+  /// Whether `#layout` returns constraints of this package's libraries.
+  var importsOtherMacros: Bool { contains("import VisualFormatMacros") }
+
+  /// The standard spaces of formats in code: in UIKit, one to the superview ends at its margin.
+  var spacing: SpacingProfile {
+    isOfAppKit || importsOtherMacros ? .standard : .uiKit
+  }
+
+  private func contains(_ texts: String...) -> Bool {
+    CandidateSearch(texts: texts).isCandidate(self)
   }
 }

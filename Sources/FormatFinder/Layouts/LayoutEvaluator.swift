@@ -19,6 +19,8 @@ final class LayoutEvaluator {
   let bytes: [UInt8]
   let types: LayoutTypes
   let membersCallMethods: Bool
+  /// The standard spaces of formats.
+  private(set) lazy var spacing = bytes.spacing
   let globalScope = LayoutScope(parent: nil, receiver: nil, id: -1)
 
   // MARK: The layout that is evaluated
@@ -366,7 +368,7 @@ extension LayoutEvaluator {
   private func run(_ statement: CodeStatement, in scope: LayoutScope) -> Bool {
     switch statement {
     case .expression(let expression):
-      if noted.spacing != nil { noted.statements.insert(expression.range) }
+      if noted.isEnabled { noted.statements.insert(expression.range) }
       perform(expression, in: scope)
     case .variable(let variable): declare(variable, in: scope)
     case .assignment(let target, let symbol, let value, let range):

@@ -509,6 +509,20 @@ extension LayoutsInCodeTests {
 extension LayoutsInCodeTests {
   private static let formatRows = [
     Row(
+      "metrics whose values are not known",
+      """
+      class Panel: UIView {
+        let title = UILabel()
+        func setUp() {
+          addSubview(title)
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[title(width)]", metrics: ["width": size(of: 3)], views: ["title": title]))
+        }
+      }
+      """,
+      "Panel.setUp()", "title: UILabel in self", "title.width == width active"),
+    Row(
       "formats with views and metrics",
       """
       class Panel: UIView {
