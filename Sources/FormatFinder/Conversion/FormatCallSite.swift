@@ -372,8 +372,9 @@ extension LayoutEvaluator {
     guard let name = isMember ? symbol?.path : held.map(\.key).min() else { return nil }
     let variable = types.variable(name, of: layout.views[receiver].className)
     if variable?.isOptional ?? false, !membersCallMethods { return nil }
-    let isHidden = scope.owner(of: name) != nil
-    return membersCallMethods || isHidden ? "self.\(name)" : name
+    let isInstanceVariable = membersCallMethods && name.hasPrefix("_")
+    let needsSelf = membersCallMethods || scope.owner(of: name) != nil
+    return needsSelf && !isInstanceVariable ? "self.\(name)" : name
   }
 }
 

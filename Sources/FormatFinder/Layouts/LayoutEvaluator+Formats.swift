@@ -138,7 +138,8 @@ private struct LayoutFormat {
 
   /// Whether a constraint is a standard space between two views.
   func isStandardSpace(_ record: ConstraintRecord) -> Bool {
-    template.kind == .format && !record.range.range.isEmpty && record.secondAttribute != .notAnAttribute
+    template.kind == .format && !record.range.range.isEmpty
+      && record.secondAttribute != .notAnAttribute
       && template.text(record.range.range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
       && ![record.first, record.second].contains { isSuperview($0) }
   }
@@ -268,7 +269,8 @@ extension LayoutEvaluator {
 extension [UInt8] {
   /// Whether code uses AppKit and not UIKit.
   var isOfAppKit: Bool {
-    contains("import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton")
+    contains(
+      "import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton")
       && !contains("import UIKit", "<UIKit/", "UIView", "UILabel")
   }
 

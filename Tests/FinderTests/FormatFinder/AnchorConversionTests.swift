@@ -182,6 +182,40 @@ import VisualFormat
         """)
   }
 
+  /// A header declares the properties: their instance variables are not members of `self`.
+  @Test func instanceVariables() throws {
+    let start = """
+      #import "Bar.h"
+      @implementation Bar
+      - (UIView *)box {
+        if (!_box) {
+          _box = [UIView new];
+          [_box addSubview:self.button];
+
+      """
+    let end = """
+
+        }
+        return _box;
+      }
+      - (UIButton *)button { if (!_button) { _button = [UIButton new]; } return _button; }
+      @end
+
+      """
+    let code = try Self.converted(
+      start
+        + "    [_box addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@\"H:|-8-[button]\" "
+        + "options:0 metrics:nil views:@{@\"button\": self.button}]];" + end, "Bar.m")
+    expectEqual(code.remarks.map(\.reason), [])
+    expectEqual(
+      String(decoding: code.migrated.bytes, as: UTF8.self),
+      start + """
+            [_box addConstraints:@[
+              [self.button.leadingAnchor constraintEqualToAnchor:_box.leadingAnchor constant:8]
+            ]];
+        """ + end)
+  }
+
   /// Calls of initializers before and after. `nil` stands for a call that stays, with the reason.
   private static let initializers: [(String, String?, reason: String?)] = [
     (

@@ -546,7 +546,7 @@ extension LayoutsInCodeTests {
       "title.leading == self.leading + 8 active", "title.width >= 20 @750 active",
       "body.leading == title.trailing + standard active", "self.trailing == body.trailing active",
       "title.top == body.top active", "title.top == self.top + margin active",
-      "unknownFormat", "unknownConstraints")
+      "unknownFormat", "unknownConstraints"),
   ]
 
   private static let macroRows = [
