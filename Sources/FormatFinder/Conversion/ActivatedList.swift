@@ -52,9 +52,20 @@ struct SourceConstraint: Equatable {
   let second: String?
   let secondAttribute: LayoutAttribute
   let constant: Constant
-  /// The name of the superview; `nil` for a constraint without it.
-  let parent: String?
+  /// The superview; `nil` for a constraint without it.
+  let parent: Parent?
   var priority = LayoutPriority.required
+  /// The expressions for views that are implicitly unwrapped optionals.
+  var outlets: Set<String> = []
+  /// Whether one view can be the superview of the other one, which the code does not show.
+  var hasUnknownSuperview = false
+
+  /// A superview in all evaluations of a file.
+  struct Parent: Hashable {
+    let name: String
+    /// The UTF-8 byte offsets of the code that creates it; `nil` for other objects.
+    let origin: Range<Int>?
+  }
 
   /// The expressions for the views.
   var views: [String] { [first, second].compactMap { $0 }.filter { $0 != Self.superview } }
@@ -330,10 +341,26 @@ extension LayoutEvaluator {
       guard number == .number(0) else { throw .notInFormat }
       number = .standardSpace
     }
-    return SourceConstraint(
+    var result = SourceConstraint(
       first: names.first, firstAttribute: found.first.attribute, relation: found.relation,
       second: names.second, secondAttribute: found.second?.attribute ?? .notAnAttribute,
-      constant: number, parent: parent.map { layout.views[$0].name })
+      constant: number, parent: parent.map { self.parent($0) })
+    for case let item? in [first.item, second?.item] where isImplicitlyUnwrapped(item, scope) {
+      result.outlets.insert(text(item.range))
+    }
+    result.hasUnknownSuperview =
+      parent == nil && found.first.attribute == found.second?.attribute
+      && found.first.attribute.isLocation
+      && [first.side, second?.side].allSatisfy {
+        $0.map { layout.views[$0.view].parent } == .some(nil)
+      }
+    return result
+  }
+
+  private func parent(_ view: FoundLayout.ViewID) -> SourceConstraint.Parent {
+    let found = layout.views[view]
+    return SourceConstraint.Parent(
+      name: found.name, origin: found.isCreatedHere ? found.sourceRange : nil)
   }
 
   /// Returns the expression for an item, which is evaluated again in the call.
@@ -346,14 +373,16 @@ extension LayoutEvaluator {
     guard let expression = operand.item else { return "self" }
     let text = try path(expression, key: self.text(expression.range), scope)
     // A message to a weak reference has no effect if it is nil. A dictionary cannot contain nil.
-    if membersCallMethods, text.lowercased().hasPrefix("weak") { throw .optionalView(text) }
-    if isImplicitlyUnwrapped(expression, scope) { noted.outlets.insert(text) }
+    let variable = text.prefix { $0 != "." }
+    if membersCallMethods, variable.lowercased().hasPrefix("weak") || weakNames.contains(variable) {
+      throw .optionalView(text)
+    }
     return text
   }
 
   /// Whether a property of `self` is an implicitly unwrapped optional: an outlet, or the view of a
   /// controller in UIKit.
-  private func isImplicitlyUnwrapped(
+  func isImplicitlyUnwrapped(
     _ expression: CodeExpression, _ scope: LayoutScope
   ) -> Bool {
     var property: String?

@@ -76,13 +76,47 @@ struct ConversionSource {
       while next < elements.count, elements[next].upperBound <= comment.lowerBound { next += 1 }
       let isInElement = next < elements.count && elements[next].overlaps(comment)
       guard !elements.isEmpty, !isInElement else { throw .commentInCall }
-      let isAtEndOfLine =
-        next > 0
-        && !bytes[elements[next - 1].upperBound..<comment.lowerBound].contains(UInt8(ascii: "\n"))
-      let owner = isAtEndOfLine || next == elements.count ? next - 1 : next
+      let isBeforeElement =
+        next < elements.count && isOneLine(comment.upperBound..<elements[next].lowerBound)
+      let isAfterElement =
+        next > 0 && isOneLine(elements[next - 1].upperBound..<comment.lowerBound)
+      let owner = next == elements.count || isAfterElement && !isBeforeElement ? next - 1 : next
       result[owner].append(text(comment))
     }
     return result
+  }
+
+  private func isOneLine(_ range: Range<Int>) -> Bool {
+    !bytes[range].contains(UInt8(ascii: "\n"))
+  }
+
+  /// Returns the comment that follows a statement at the end of its line.
+  func comment(inLineAfter statement: Range<Int>) -> Range<Int>? {
+    guard let index = firstComment(where: { $0.lowerBound >= statement.upperBound }),
+      case let comment = comments[index],
+      bytes[statement.upperBound..<comment.lowerBound].allSatisfy({ " \t;".utf8.contains($0) }),
+      bytes[comment.upperBound...].first(where: { !" \t\r".utf8.contains($0) }) ?? 10 == 10
+    else { return nil }
+    return comment
+  }
+
+  /// Returns code without its comments.
+  private func code(in range: Range<Int>) -> String {
+    var parts: [String] = []
+    var start = range.lowerBound
+    for comment in comments(in: range) {
+      parts.append(text(start..<max(start, comment.lowerBound)))
+      start = min(comment.upperBound, range.upperBound)
+    }
+    return (parts + [text(start..<range.upperBound)]).joined(separator: " ")
+  }
+
+  /// Whether a line of a range is a directive of Objective-C.
+  func hasDirective(in range: Range<Int>) -> Bool {
+    language == .objectiveC
+      && bytes[range].split(separator: UInt8(ascii: "\n")).dropFirst().contains { line in
+        line.first { !$0.isBlank } == UInt8(ascii: "#")
+      }
   }
 
   /// Returns the index of the first comment with a property that all later ones have.
@@ -156,18 +190,22 @@ struct ConversionSource {
   /// Whether a statement in Swift begins with `try` or `await`, or contains one of them.
   func hasEffectMarks(_ statement: Range<Int>) -> Bool {
     guard language == .swift else { return false }
+    func words(_ text: String) -> [Substring] {
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
     let end = endOfCode(before: statement.lowerBound)
-    let before = text(max(0, end - 8)..<end)
-    let words = text(statement).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return ["await", "try", "try!", "try?"].contains { before.hasSuffix($0) }
-      || words.contains { $0 == "try" || $0 == "await" }
+    var before = text(max(0, end - 8)..<end)
+    if let mark = before.last, "!?".contains(mark) { before.removeLast() }
+    let isWord = before.last.map { $0.isLetter } ?? false
+    let marks = words(code(in: statement)) + (isWord ? words(before).suffix(1) : [])
+    return marks.contains { $0 == "try" || $0 == "await" }
   }
 
   /// Whether a call activates the constraints of its argument as `NSLayoutConstraint.activate`
   /// does: it is this method, or `addConstraint` or `addConstraints` of `self` or of an object that
   /// is a view by its name.
   func isActivation(_ call: Range<Int>, ofArgumentAt offset: Int) -> Bool {
-    let start = text(call.lowerBound..<offset).filter { !$0.isWhitespace }
+    let start = code(in: call.lowerBound..<offset).filter { !$0.isWhitespace }
     switch language {
     case .swift:
       if start == "NSLayoutConstraint.activate(" { return true }

@@ -80,8 +80,14 @@ extension LayoutEvaluator {
       guard template.slots.allSatisfy(\.isOfSystem),
         let (views, metrics) = try? names(in: template, text, call)
       else { return nil }
-      for (name, view) in views { site.views[name] = self.text(view.range) }
-      for (name, metric) in metrics { site.metrics[name] = self.text(metric.range) }
+      for (name, view) in views {
+        let isOptional = isImplicitlyUnwrapped(view.expression, call.scope)
+        site.views[name] = self.text(view.range) + (isOptional ? "!" : "")
+      }
+      for (name, metric) in metrics {
+        let isPriority = isPriorityObject(metric.expression, call.scope)
+        site.metrics[name] = self.text(metric.range) + (isPriority ? ".rawValue" : "")
+      }
     }
     return (Array(site.views.keys) + site.metrics.keys).allSatisfy(\.isName) ? site : nil
   }
@@ -171,8 +177,10 @@ extension LayoutEvaluator {
       let value = evaluate(expression, in: call.scope)
       let argument = LayoutArgument(label: nil, value: value, expression: expression)
       switch (slot.role, value) {
-      case (.view, _): views[name] = argument
       case (.size, .number), (.spacing, _), (.priority, _): metrics[name] = argument
+      case (.size, .symbol), (.size, .unknown):
+        guard isView(expression, call.scope) else { throw .viewOrNumber(name) }
+        views[name] = argument
       default: views[name] = argument
       }
     }
@@ -573,10 +581,56 @@ extension LayoutEvaluator {
     if membersCallMethods {
       guard text.hasPrefix("@("), text.hasSuffix(")") else { throw .boxedNumber(key) }
       text = String(text.dropFirst(2).dropLast())
+    } else if isPriorityObject(expression, scope) {
+      text = "\(text).rawValue"
     } else if typeName(of: expression, scope) != type {
       text = "\(type)(\(text))"
     }
     return isNegative ? "-\(text)" : text
+  }
+}
+
+extension LayoutEvaluator {
+  /// Whether an expression is a priority of UIKit or AppKit, and not a number.
+  private func isPriorityObject(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
+    let names: Set = ["UILayoutPriority", "NSLayoutConstraint.Priority", "Priority"]
+    if let name = typeName(of: expression, scope) { return names.contains(name) }
+    return value(declaredFor: expression, scope).map { value in
+      names.contains { text(value.range).hasPrefix($0) }
+    } ?? false
+  }
+
+  /// Returns the expression that a variable or property is declared with.
+  private func value(
+    declaredFor expression: CodeExpression, _ scope: LayoutScope
+  ) -> CodeExpression? {
+    switch expression.kind {
+    case .name(let name), .member(_, let name):
+      if let owner = scope.owner(of: name) { return owner.declarations[name] }
+      return types.variable(name, of: layout.views[0].className)?.value
+    default: return nil
+    }
+  }
+
+  /// Whether the file declares a variable or property as an object and not as a number.
+  private func isView(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
+    guard let name = typeName(of: expression, scope) else { return false }
+    return !LayoutVocabulary.numbers.contains(name)
+  }
+}
+
+extension [UInt8] {
+  /// The names between `__weak` and the end of a declaration, or its value, in Objective-C.
+  var weakNames: Set<Substring> {
+    let mark = Array("__weak".utf8)
+    return Set(
+      ranges(of: mark).compactMap { mark in
+        let declaration = self[mark.upperBound...].prefix { !"=;".utf8.contains($0) }
+        let words = String(decoding: declaration, as: UTF8.self).split {
+          !$0.isLetter && !$0.isNumber && $0 != "_"
+        }
+        return words.last
+      })
   }
 }
 

@@ -46,6 +46,9 @@ struct FormatConversion {
     }
 
     var range: Range<Int> { lists[0].range.lowerBound..<lists[lists.count - 1].range.upperBound }
+
+    /// Adds a comment after the last statement to the last element.
+    mutating func add(_ comment: String) { elements[elements.count - 1].comments.append(comment) }
   }
 
   /// Finds the calls; returns `nil` if there are none.
@@ -79,7 +82,11 @@ struct FormatConversion {
         calls += listed.map { ($0, error) }
       }
     }
-    for group in groups { convert(group) }
+    for var group in groups {
+      let comment = group.elements.count > 1 ? source.comment(inLineAfter: group.range) : nil
+      if let comment { group.add(source.text(comment)) }
+      convert(group, to: comment?.upperBound ?? group.range.upperBound)
+    }
     if target == .systemCalls { convertMacros() }
     calls += made.rest.map { ($0, .otherUse) }
     calls += source.places(of: Self.calls, outside: calls.map(\.range) + lists.map(\.range))
@@ -95,6 +102,7 @@ struct FormatConversion {
       throw .otherUse
     }
     if !list.isList, let obstacle = source.obstacle(in: list.range) { throw obstacle }
+    guard !source.hasDirective(in: list.range) else { throw .directiveInList }
     let comments = try source.comments(in: list.range, of: elements.map(\.range))
     guard source.isInBlock(list.range) else { throw .branch }
     guard !source.hasEffectMarks(list.range) else { throw .effectMark }
@@ -129,18 +137,24 @@ struct FormatConversion {
     let options = macro.options.map { ", options: \(source.text($0))" } ?? ""
     let metrics = macro.metrics.isEmpty ? "nil" : text(macro.metrics)
     let views = macro.views.isEmpty ? "[:]" : text(macro.views)
-    return macro.formats.map { format in
+    let calls = macro.formats.map { format in
       "NSLayoutConstraint.constraints(withVisualFormat: \(source.text(format))\(options), "
         + "metrics: \(metrics), views: \(views))"
     }.joined(separator: " + ")
+    let next = source.bytes[macro.range.upperBound...].first { !" \t\r\n".utf8.contains($0) }
+    let isOperand = next.map { ".[?!".utf8.contains($0) } ?? false
+    return isOperand && macro.formats.count > 1 ? "(\(calls))" : calls
   }
 
-  private mutating func convert(_ group: Group) {
+  /// Converts a group, and replaces the source to an offset: the end of a comment after it.
+  private mutating func convert(_ group: Group, to end: Int) {
     var constraints: [SourceConstraint] = []
     var comments: [[String]] = []
     var places: [Int] = []
     for (index, element) in group.elements.enumerated() {
       switch element.element.constraint {
+      case .success(let constraint) where target == .macro && constraint.bar != nil:
+        calls.append((element.element.range, .notAnItem(constraint.bar ?? "")))
       case .success(let constraint):
         constraints.append(constraint)
         comments.append(element.comments)
@@ -150,15 +164,11 @@ struct FormatConversion {
       }
     }
     let names = ExpressionNames(constraints)
-    // The views at both ends of a row must have one superview.
-    let rows = FormatRows(
-      constraints.map { $0.named(views: names.views, metrics: names.metrics) }
-    ).rows.filter { row in
-      Set(row.constraints.compactMap { constraints[$0].parent }).count <= 1
-    }
+    let rows = rows(of: constraints, names)
     let written = Set(rows.flatMap(\.constraints).map { places[$0] })
-    calls += places.map { place in
-      (group.elements[place].element.range, written.contains(place) ? nil : .notInFormat)
+    for (place, constraint) in zip(places, constraints) {
+      let range = group.elements[place].element.range
+      calls.append((range, written.contains(place) ? nil : constraint.obstacle))
     }
     guard !written.isEmpty else { return }
     let indentation = source.indentation(at: group.range.lowerBound)
@@ -168,10 +178,34 @@ struct FormatConversion {
       statements(rows, constraints, names, indentation).map { statement, constraints in
         (constraints.sorted().flatMap { comments[$0] } + [statement]).joined(separator: separator)
       } + statements(ofRest: rest, of: group, indentation)
-    let end = source.language == .objectiveC ? ";" : ""
-    var text = statements.joined(separator: end + separator)
-    if !end.isEmpty, source.bytes[group.range].last == UInt8(ascii: ";") { text += end }
-    edits.append(FixIt.Edit(group.range, newText: text))
+    let semicolon = source.language == .objectiveC ? ";" : ""
+    var text = statements.joined(separator: semicolon + separator)
+    let isComplete =
+      end > group.range.upperBound || source.bytes[group.range].last == UInt8(ascii: ";")
+    if isComplete { text += semicolon }
+    edits.append(FixIt.Edit(group.range.lowerBound..<end, newText: text))
+  }
+
+  /// Returns the rows of constraints. The views at both ends of a row must have one superview.
+  private func rows(of constraints: [SourceConstraint], _ names: ExpressionNames) -> [FormatRows
+    .Row]
+  {
+    func rows(of indices: [Int]) -> [FormatRows.Row] {
+      FormatRows(
+        indices.map { constraints[$0].named(views: names.views, metrics: names.metrics) }
+      ).rows.map { row in
+        var row = row
+        row.constraints = row.constraints.map { indices[$0] }
+        return row
+      }
+    }
+    return rows(of: Array(constraints.indices)).flatMap { row in
+      let parents = row.constraints.compactMap { constraints[$0].parent }.withoutRepetitions { $0 }
+      if parents.count <= 1 { return [row] }
+      return (parents.map { $0 } + [nil]).flatMap { parent in
+        rows(of: row.constraints.filter { constraints[$0].parent == parent })
+      }
+    }
   }
 
   /// Returns the statements that activate the constraints which no format makes.
@@ -199,6 +233,19 @@ struct FormatConversion {
       ? "NSLayoutConstraint.activate(\(list))"
       : "[NSLayoutConstraint activateConstraints:@\(list)]"
     return [statement] + statements
+  }
+}
+
+extension SourceConstraint {
+  /// The expression for a guide of a controller's bars, which `#layout` does not take.
+  fileprivate var bar: String? {
+    views.first { $0.hasSuffix("topLayoutGuide") || $0.hasSuffix("bottomLayoutGuide") }
+  }
+
+  /// The reason why no format makes the constraint.
+  fileprivate var obstacle: MigrationObstacle {
+    let view = views.first { $0 != "self" }
+    return hasUnknownSuperview ? .unknownSuperview(of: view ?? first) : .notInFormat
   }
 }
 
@@ -279,7 +326,10 @@ extension FormatConversion {
     var metrics: [(name: String, expression: String)] = []
 
     /// Collects the names in constraints; the views of a row come first.
-    init(_ constraints: [SourceConstraint], _ names: ExpressionNames, _ row: [String]) {
+    init(
+      _ constraints: [SourceConstraint], _ names: ExpressionNames, _ row: [String],
+      unwrapsOutlets: Bool
+    ) {
       let expressions = constraints.flatMap(\.views)
       for name in row {
         let expression = expressions.first { names.views[$0] == name }
@@ -290,6 +340,10 @@ extension FormatConversion {
           add(expression, names.views[expression], to: &views)
         }
         if let metric = constraint.metric { add(metric, names.metrics[metric], to: &metrics) }
+      }
+      let outlets = unwrapsOutlets ? Set(constraints.flatMap(\.outlets)) : []
+      for index in views.indices where outlets.contains(views[index].expression) {
+        views[index].expression += "!"
       }
     }
 
@@ -312,7 +366,8 @@ extension FormatConversion {
     switch target {
     case .systemCalls:
       return rows.map { row in
-        let bindings = Bindings(row.constraints.map { constraints[$0] }, names, row.views)
+        let bindings = Bindings(
+          row.constraints.map { constraints[$0] }, names, row.views, unwrapsOutlets: true)
         let text =
           source.language == .swift
           ? swiftStatement(row, bindings, indentation)
@@ -323,7 +378,8 @@ extension FormatConversion {
       return rows.map(\.options).withoutRepetitions { $0 }.map { options in
         let rows = rows.filter { $0.options == options }
         let made = rows.flatMap(\.constraints)
-        let bindings = Bindings(made.map { constraints[$0] }, names, rows.flatMap(\.views))
+        let bindings = Bindings(
+          made.map { constraints[$0] }, names, rows.flatMap(\.views), unwrapsOutlets: false)
         return (macroStatement(rows.map(\.text), options, bindings, indentation), made)
       }
     }
@@ -376,11 +432,7 @@ extension FormatConversion {
   }
 
   private func swiftText(of entries: [(name: String, expression: String)]) -> String {
-    let pairs = entries.map { name, expression in
-      let isOptional = target == .systemCalls && source.noted.outlets.contains(expression)
-      return "\"\(name)\": \(expression)\(isOptional ? "!" : "")"
-    }
-    return "[\(pairs.joined(separator: ", "))]"
+    "[\(entries.map { "\"\($0.name)\": \($0.expression)" }.joined(separator: ", "))]"
   }
 
   // MARK: Objective-C

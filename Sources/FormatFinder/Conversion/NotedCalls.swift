@@ -25,8 +25,6 @@ struct NotedCalls {
   var statements: Set<Range<Int>> = []
   /// The calls of anchors and initializers that make a constraint.
   var constraintCalls: Set<Range<Int>> = []
-  /// The expressions that are implicitly unwrapped optionals.
-  var outlets: Set<String> = []
   /// The calls that activate a list by the ranges of the list.
   var activations: [Range<Int>: Range<Int>] = [:]
 

@@ -21,6 +21,8 @@ final class LayoutEvaluator {
   let membersCallMethods: Bool
   /// The standard spaces of formats.
   private(set) lazy var spacing = bytes.spacing
+  /// The names of variables of Objective-C that are weak references.
+  private(set) lazy var weakNames = bytes.weakNames
   let globalScope = LayoutScope(parent: nil, receiver: nil, id: -1)
 
   // MARK: The layout that is evaluated

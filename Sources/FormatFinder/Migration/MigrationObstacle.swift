@@ -63,6 +63,10 @@ struct MigrationObstacle: Error, Equatable {
     Self("'\(name)' is not a key of the metrics or views")
   }
 
+  static func viewOrNumber(_ name: String) -> Self {
+    Self("the file does not show whether '\(name)' is a view or a number")
+  }
+
   static func boxedNumber(_ key: String) -> Self {
     Self("the metric '\(key)' is an object; anchors take numbers")
   }
@@ -70,6 +74,7 @@ struct MigrationObstacle: Error, Equatable {
   static let differentUses = Self("the function around the call makes different constraints")
   static let notFollowed = Self("the code around the call is not understood")
   static let directive = Self("the file has '#if' in a function")
+  static let directiveInList = Self("a line of the list is a directive")
   static let commentInCall = Self("a comment is in the call")
 
   static let namedAttribute = Self(

@@ -24,7 +24,7 @@ package struct FormatRows {
     /// The names of the views, in order.
     package let views: [String]
     /// The indices of the constraints, in order.
-    package let constraints: [Int]
+    package var constraints: [Int]
   }
 
   /// The rows, horizontal ones first, in the order of their first views.

@@ -213,7 +213,24 @@ import Testing
           icon.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
           label.leadingAnchor.constraint(equalTo: icon.trailingAnchor).isActive = true
           box.trailingAnchor.constraint(equalTo: label.trailingAnchor).isActive = true
-      """, "", Array(repeating: "a format cannot contain this constraint", count: 3)
+      """,
+      """
+          let box = UIView()
+          let label = UILabel()
+          box.addSubview(label)
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|[icon]",
+              metrics: nil, views: ["icon": icon]))
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[label]|",
+              metrics: nil, views: ["label": label]))
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[icon][label]",
+              metrics: nil, views: ["icon": icon, "label": label]))
+      """, []
     ),
     // Methods of other files with the names of the system's.
     (
@@ -221,6 +238,78 @@ import Testing
           icon.widthAnchor.constraint(equalToConstant: 3, priority: .defaultLow).isActive = true
           icon.topAnchor.constraint(equalTo: title.bottomAnchor, .defaultLow).isActive = true
       """, "", Array(repeating: "the code around the call is not understood", count: 2)
+    ),
+    // Two views with one name; both are superviews.
+    (
+      """
+          let icon = UIView()
+          let header = UILabel(), footer = UILabel()
+          icon.addSubview(header)
+          self.icon.addSubview(footer)
+          NSLayoutConstraint.activate([
+            header.leadingAnchor.constraint(equalTo: icon.leadingAnchor),
+            footer.leadingAnchor.constraint(equalTo: header.trailingAnchor),
+            footer.trailingAnchor.constraint(equalTo: self.icon.trailingAnchor),
+          ])
+      """,
+      """
+          let icon = UIView()
+          let header = UILabel(), footer = UILabel()
+          icon.addSubview(header)
+          self.icon.addSubview(footer)
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|[header]",
+              metrics: nil, views: ["header": header]))
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[footer]|",
+              metrics: nil, views: ["footer": footer]))
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[header][footer]",
+              metrics: nil, views: ["header": header, "footer": footer]))
+      """, []
+    ),
+    // The comment after a statement belongs to its constraint.
+    (
+      """
+          icon.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true
+          icon.widthAnchor.constraint(equalToConstant: 44).isActive = true // For touches.
+          done()
+      """,
+      """
+          // For touches.
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[icon(44)]",
+              metrics: nil, views: ["icon": icon]))
+          icon.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true
+          done()
+      """, ["a format cannot contain this constraint"]
+    ),
+    // Words of comments, and names that end in the words.
+    (
+      """
+          entry = self.entry
+          NSLayoutConstraint.activate( // Do not try this.
+            [
+              icon.topAnchor.constraint(equalTo: topAnchor), /* await */ icon.widthAnchor.constraint(equalToConstant: 4),
+            ])
+      """,
+      """
+          entry = self.entry
+          /* await */
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[icon(4)]",
+              metrics: nil, views: ["icon": icon]))
+          // Do not try this.
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "V:|[icon]",
+              metrics: nil, views: ["icon": icon]))
+      """, []
     ),
     // A guide has no superview.
     (
@@ -312,7 +401,114 @@ import Testing
     expectEqual(try Self.converted(source, "F.swift").remarks.map(\.reason), [])
     expectEqual(
       try Self.converted(source + code + "\n", "F.swift").remarks.map(\.reason),
-      ["a format cannot contain this constraint"])
+      ["the code does not show the superview of 'icon'"])
+  }
+
+  /// Two classes in a file: a name is an implicitly unwrapped optional only where it is declared so.
+  @Test func outlets() throws {
+    let source = """
+      import UIKit
+
+      final class Form: UIView {
+        @IBOutlet var name: UILabel!
+        func setUp() { name.widthAnchor.constraint(equalToConstant: 5).isActive = true }
+        func add(_ name: UILabel) { name.widthAnchor.constraint(equalToConstant: 6).isActive = true }
+      }
+      final class Row: UIView {
+        let name = UILabel()
+        func setUp() { name.widthAnchor.constraint(equalToConstant: 7).isActive = true }
+      }
+
+      """
+    let code = try Self.converted(source, "F.swift")
+    let text = String(decoding: code.migrated.bytes, as: UTF8.self)
+    #expect(code.remarks.isEmpty)
+    expectEqual(
+      text.split(separator: "views: ").dropFirst().map { String($0.prefix { $0 != ")" }) },
+      ["[\"name\": name!]", "[\"name\": name]", "[\"name\": name]"])
+  }
+
+  /// Guides of a controller's bars are items of formats, but not of `#layout`.
+  @Test func barGuides() throws {
+    let source = """
+      import UIKit
+
+      final class Page: UIViewController {
+        let label = UILabel()
+        override func viewDidLoad() {
+          view.addSubview(label)
+          label.topAnchor.constraint(equalTo: topLayoutGuide.bottomAnchor, constant: 8).isActive = true
+        }
+      }
+
+      """
+    expectEqual(try Self.converted(source, "F.swift").remarks.map(\.reason), [])
+    expectEqual(
+      try Self.converted(source, "F.swift", to: .layoutMacro(replacesAnchors: true)).remarks.map(
+        \.reason),
+      ["'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"])
+  }
+
+  /// Macros whose values need another spelling in formats and anchors.
+  @Test(arguments: [
+    (
+      "let low: UILayoutPriority = .defaultLow", "[icon(50@low)]",
+      "metrics: [\"low\": low.rawValue]", ".withPriority(low.rawValue)"
+    ),
+    (
+      "let low = UILayoutPriority(300)", "[icon(50@low)]",
+      "metrics: [\"low\": low.rawValue]", ".withPriority(low.rawValue)"
+    ),
+    (
+      "@IBOutlet var name: UILabel!", "[name(9)]",
+      "views: [\"name\": name!]", "name.widthAnchor.constraint(equalToConstant: 9)"
+    ),
+  ])
+  func macroValues(
+    _ declaration: String, _ format: String, _ dictionary: String, _ anchor: String
+  ) throws {
+    let source = """
+      import UIKit
+
+      final class Form: UIView {
+        let icon = UIView()
+        \(declaration)
+        func setUp() { NSLayoutConstraint.activate(#layout("\(format)")) }
+      }
+
+      """
+    let formats = try Self.converted(source, "F.swift")
+    #expect(String(decoding: formats.migrated.bytes, as: UTF8.self).contains(dictionary))
+    let anchors = try Self.converted(source, "F.swift", to: .anchors(usesSystemSpacing: true))
+    #expect(String(decoding: anchors.migrated.bytes, as: UTF8.self).contains(anchor))
+  }
+
+  /// A property of another file can be a view or a number.
+  @Test func namesOfOtherFiles() throws {
+    let source = """
+      import UIKit
+
+      final class Form: Base {
+        let icon = UIView()
+        func setUp() { NSLayoutConstraint.activate(#layout("[icon(rowWidth)]")) }
+      }
+
+      """
+    for target in [MigrationTarget.formats, .anchors(usesSystemSpacing: true)] {
+      expectEqual(
+        try Self.converted(source, "F.swift", to: target).remarks.map(\.reason),
+        ["the file does not show whether 'rowWidth' is a view or a number"])
+    }
+  }
+
+  /// A list that is followed by a member or an element is one operand.
+  @Test func operands() throws {
+    let code = try Self.converted(
+      Self.start + "    let row = #layout(\"[icon]\", \"V:[icon]\")\n      .filter { _ in true }"
+        + Self.end, "F.swift")
+    let text = String(decoding: code.migrated.bytes, as: UTF8.self)
+    #expect(text.contains("let row = (NSLayoutConstraint"))
+    #expect(text.contains("views: [\"icon\": icon]))\n      .filter { _ in true }"))
   }
 
   @Test(arguments: cases)
@@ -350,6 +546,32 @@ import Testing
             done()
             NSLayoutConstraint.activate(#layout("H:[icon(24)]"))
         """ + Self.end)
+  }
+
+  /// Weak references can be nil, and directives belong to their lines.
+  @Test func objectiveCObstacles() throws {
+    let code = try Self.converted(
+      """
+      #import <UIKit/UIKit.h>
+      @implementation HBRow
+      - (void)setUp {
+        __weak typeof(self) wself = self;
+        [self run:^{ [wself.icon.widthAnchor constraintEqualToConstant:20].active = YES; }];
+        [NSLayoutConstraint activateConstraints:@[
+          [self.icon.widthAnchor constraintEqualToConstant:44],
+      #pragma clang diagnostic push
+          [self.icon.heightAnchor constraintEqualToConstant:44]
+        ]];
+      }
+      @end
+
+      """, "F.m")
+    expectEqual(
+      code.remarks.map(\.reason),
+      [
+        "'wself.icon' can be nil", "a line of the list is a directive",
+        "a line of the list is a directive",
+      ])
   }
 
   private static let objectiveCStart = """
