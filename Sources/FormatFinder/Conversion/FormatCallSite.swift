@@ -239,7 +239,7 @@ extension LayoutEvaluator {
     if text.contains("?") { throw .optionalView(text) }
     switch bytes[expression.range.upperBound...].first {
     case UInt8(ascii: "!"): return text + "!"
-    case UInt8(ascii: "?"): throw .effectOfValue(key: key)
+    case UInt8(ascii: "?"): throw .optionalView(text)
     default: return text
     }
   }

@@ -68,8 +68,9 @@ struct FormatConversion {
       do throws(MigrationObstacle) {
         let elements = try elements(of: list)
         if elements.contains(where: { !$0.element.isPure }) {
-          calls += elements.map(\.element).filter(\.isCall).map {
-            ($0.range, $0.obstacle ?? .impureElement)
+          for (element, _) in elements where element.isCall {
+            let other = element.isPure ? MigrationObstacle.impureElement : .notFollowed
+            calls.append((element.range, element.obstacle ?? other))
           }
         } else if let last = groups.last, source.isAdjacent(last.range, list.range),
           last.elements.count + elements.count <= Self.maximumCount
@@ -121,7 +122,7 @@ struct FormatConversion {
         _ = try site.elements.get()
         guard !importsOtherMacros else { throw .otherMacros }
         if let obstacle = source.obstacle(in: site.range) { throw obstacle }
-        guard let macro = source.noted.macros[site.range.lowerBound] else { throw .notInFormat }
+        guard let macro = source.noted.macros[site.range.lowerBound] else { throw .equation }
         edits.append(FixIt.Edit(site.range, newText: systemCalls(macro)))
         calls.append((site.range, nil))
       } catch {

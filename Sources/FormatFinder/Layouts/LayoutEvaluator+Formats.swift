@@ -259,7 +259,10 @@ extension LayoutEvaluator {
     switch value {
     case .number(let number)?: return number
     case .symbol(_, let path)? where names.scope == nil: return FoundNumber(text: path, value: nil)
-    default: return known == nil ? nil : FoundNumber(text: name, value: nil)
+    default:
+      let typeName = names.scope?.owner(of: name)?.types[name]
+      let isNumber = known != nil || typeName.map { LayoutVocabulary.numbers.contains($0) } ?? false
+      return isNumber ? FoundNumber(text: name, value: nil) : nil
     }
   }
 }

@@ -97,6 +97,7 @@ struct MigrationObstacle: Error, Equatable {
   static let impureElement = Self("another element of the list is not understood")
   static let tooMany = Self("the list has more than \(FormatConversion.maximumCount) elements")
   static let notInFormat = Self("a format cannot contain this constraint")
+  static let equation = Self("the macro makes one constraint, or has an equation")
   static let namedPriority = Self("the priority is not a number or one of the system's priorities")
   static let otherUse = Self("the result of the call is used in another way than to activate it")
   static let branch = Self("the statement is all of a branch; add braces")

@@ -551,6 +551,19 @@ extension LayoutsInCodeTests {
 
   private static let macroRows = [
     Row(
+      "parameters of macros whose values are not known",
+      """
+      final class Row: UIView {
+        func setUp(count: Int) { add(width: size(of: count)) }
+        func add(width: CGFloat) {
+          let icon = UIView()
+          addSubview(icon)
+          NSLayoutConstraint.activate(#layout("[icon(width)]"))
+        }
+      }
+      """,
+      "Row.setUp(count:)", "icon: UIView in self", "icon.width == width active"),
+    Row(
       "macros",
       """
       func f(_ a: UIView) {
@@ -561,7 +574,7 @@ extension LayoutsInCodeTests {
       }
       """,
       "f(_:)", "b: UIView in a", "b.leading == a.leading + 5 active", "b.width >= 20 active",
-      "b.top == 2 * a.bottom - 3 @400 active", "b.height == a.width active")
+      "b.top == 2 * a.bottom - 3 @400 active", "b.height == a.width active"),
   ]
 
   // MARK: SnapKit
