@@ -408,7 +408,7 @@ import Testing
       ["the code does not show the superview of 'icon'"])
   }
 
-  /// Two classes in a file: a name is an implicitly unwrapped optional only where it is declared so.
+  /// Two classes in a file: a name is an implicitly unwrapped optional only where the code says so.
   @Test func outlets() throws {
     let source = """
       import UIKit
