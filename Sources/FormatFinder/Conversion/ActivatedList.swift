@@ -52,20 +52,12 @@ struct SourceConstraint: Equatable {
   let second: String?
   let secondAttribute: LayoutAttribute
   let constant: Constant
-  /// The superview; `nil` for a constraint without it.
-  let parent: Parent?
+  /// The expression for the superview, with `self` if it is a property; `nil` for a constraint
+  /// without it.
+  let parent: String?
   var priority = LayoutPriority.required
   /// The expressions for views that are implicitly unwrapped optionals.
   var outlets: Set<String> = []
-  /// Whether one view can be the superview of the other one, which the code does not show.
-  var hasUnknownSuperview = false
-
-  /// A superview in all evaluations of a file.
-  struct Parent: Hashable {
-    let name: String
-    /// The UTF-8 byte offsets of the code that creates it; `nil` for other objects.
-    let origin: Range<Int>?
-  }
 
   /// The expressions for the views.
   var views: [String] { [first, second].compactMap { $0 }.filter { $0 != Self.superview } }
@@ -143,10 +135,19 @@ extension LayoutEvaluator {
     } catch {
       result = .failure(error)
     }
+    if case .constraint(let index) = value, hasKnownSuperview(layout.constraints[index]) {
+      noted.knownSuperviews.insert(expression.range)
+    }
     var isCall = false
     if case .call = expression.kind { isCall = true }
     return ActivatedList.Element(
       range: expression.range, constraint: result, isCall: isCall, isPure: isPure(expression))
+  }
+
+  private func hasKnownSuperview(_ constraint: FoundLayout.Constraint) -> Bool {
+    [constraint.first, constraint.second].contains { side in
+      side.map { layout.views[$0.view].parent != nil } ?? false
+    }
   }
 
   /// Whether the evaluation of an expression only makes constraints.
@@ -306,21 +307,21 @@ extension LayoutEvaluator {
     let superview = SourceConstraint.superview
     var names = (first: superview, second: second.map { _ in superview })
     var isStandardSpace = false
-    var parent: FoundLayout.ViewID?
+    var parent: String?
     switch second {
     case let second? where isSuperview(second, of: first, scope):
       names.first = try name(of: first, scope)
-      parent = second.side.view
+      parent = self.parent(second, scope)
     case let second? where isSuperview(first, of: second, scope):
       names.second = try name(of: second, scope)
-      parent = first.side.view
+      parent = self.parent(first, scope)
     case let second? where isMargin(second, of: first, found, scope):
       names.first = try name(of: first, scope)
-      parent = layout.views[second.side.view].parent
+      parent = self.parent(second, scope)
       isStandardSpace = true
     case let second? where isMargin(first, of: second, found, scope):
       names.second = try name(of: second, scope)
-      parent = layout.views[first.side.view].parent
+      parent = self.parent(first, scope)
       isStandardSpace = true
     default:
       names.first = try name(of: first, scope)
@@ -344,23 +345,22 @@ extension LayoutEvaluator {
     var result = SourceConstraint(
       first: names.first, firstAttribute: found.first.attribute, relation: found.relation,
       second: names.second, secondAttribute: found.second?.attribute ?? .notAnAttribute,
-      constant: number, parent: parent.map { self.parent($0) })
+      constant: number, parent: parent)
     for case let item? in [first.item, second?.item] where isImplicitlyUnwrapped(item, scope) {
       result.outlets.insert(text(item.range))
     }
-    result.hasUnknownSuperview =
-      parent == nil && found.first.attribute == found.second?.attribute
-      && found.first.attribute.isLocation
-      && [first.side, second?.side].allSatisfy {
-        $0.map { layout.views[$0.view].parent } == .some(nil)
-      }
     return result
   }
 
-  private func parent(_ view: FoundLayout.ViewID) -> SourceConstraint.Parent {
-    let found = layout.views[view]
-    return SourceConstraint.Parent(
-      name: found.name, origin: found.isCreatedHere ? found.sourceRange : nil)
+  /// Returns the expression for a superview or its margins, with `self` if it is a property.
+  private func parent(_ operand: Operand, _ scope: LayoutScope) -> String {
+    let names = (operand.item.map { text($0.range) } ?? "self").split(separator: ".")
+    let path = names.last == "layoutMarginsGuide" ? names.dropLast() : names[...]
+    guard let first = path.first.map(String.init), first != "self" else {
+      return path.isEmpty ? "self" : path.joined(separator: ".")
+    }
+    let isProperty = scope.owner(of: first) == nil
+    return (isProperty ? "self." : "") + path.joined(separator: ".")
   }
 
   /// Returns the expression for an item, which is evaluated again in the call.

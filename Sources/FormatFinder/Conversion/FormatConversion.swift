@@ -169,7 +169,7 @@ struct FormatConversion {
     let written = Set(rows.flatMap(\.constraints).map { places[$0] })
     for (place, constraint) in zip(places, constraints) {
       let range = group.elements[place].element.range
-      calls.append((range, written.contains(place) ? nil : constraint.obstacle))
+      calls.append((range, written.contains(place) ? nil : obstacle(constraint, at: range)))
     }
     guard !written.isEmpty else { return }
     let indentation = source.indentation(at: group.range.lowerBound)
@@ -187,10 +187,21 @@ struct FormatConversion {
     edits.append(FixIt.Edit(group.range.lowerBound..<end, newText: text))
   }
 
+  /// Returns the reason why no format makes a constraint: one between equal edges can be one to a
+  /// superview that is not known.
+  private func obstacle(_ constraint: SourceConstraint, at range: Range<Int>) -> MigrationObstacle {
+    let hasEqualEdges =
+      constraint.firstAttribute == constraint.secondAttribute
+      && constraint.firstAttribute.isLocation
+    guard hasEqualEdges, constraint.parent == nil, !source.noted.knownSuperviews.contains(range)
+    else { return .notInFormat }
+    return .unknownSuperview(of: constraint.views.first { $0 != "self" } ?? constraint.first)
+  }
+
   /// Returns the rows of constraints. The views at both ends of a row must have one superview.
-  private func rows(of constraints: [SourceConstraint], _ names: ExpressionNames) -> [FormatRows
-    .Row]
-  {
+  private func rows(
+    of constraints: [SourceConstraint], _ names: ExpressionNames
+  ) -> [FormatRows.Row] {
     func rows(of indices: [Int]) -> [FormatRows.Row] {
       FormatRows(
         indices.map { constraints[$0].named(views: names.views, metrics: names.metrics) }
@@ -243,11 +254,6 @@ extension SourceConstraint {
     views.first { $0.hasSuffix("topLayoutGuide") || $0.hasSuffix("bottomLayoutGuide") }
   }
 
-  /// The reason why no format makes the constraint.
-  fileprivate var obstacle: MigrationObstacle {
-    let view = views.first { $0 != "self" }
-    return hasUnknownSuperview ? .unknownSuperview(of: view ?? first) : .notInFormat
-  }
 }
 
 /// The calls that make constraints, in order.

@@ -21,6 +21,8 @@ struct NotedCalls {
   var initializers: [Int: InitializerSite] = [:]
   /// The calls and assignments that activate constraints by their beginnings.
   var activatedLists: [Int: ActivatedList] = [:]
+  /// The calls that make constraints of views whose superviews are known.
+  var knownSuperviews: Set<Range<Int>> = []
   /// The expressions that are statements.
   var statements: Set<Range<Int>> = []
   /// The calls of anchors and initializers that make a constraint.
