@@ -16,6 +16,16 @@ import Testing
     "scene.yml":
       #"{superview: {width: 9, height: 9}, views: {a: {}}, layout: ["H:|[a]|", "V:|[a]|"]}"#,
     "formats.txt": "H:|[a]|\n", "console.log": "<NSLayoutConstraint:0x1 A:0x2.width == 3>\n",
+    "conflict.log": """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x600000000001 UIButton:0x7f8000000001.width == 120   (active)>",
+        "<NSLayoutConstraint:0x600000000002 UIButton:0x7f8000000001.width == 100   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x600000000001 UIButton:0x7f8000000001.width == 120   (active)>
+    """,
     "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
     "Form.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
     "Card.swift": """

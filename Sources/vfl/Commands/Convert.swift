@@ -43,7 +43,7 @@ struct Convert: ParsableCommand {
         vfl convert --to formats '|[left(100)]->[right(100)]|'
         vfl convert 'HV:|[a]|' | vfl solve --size 320x480 -
         vfl convert --to anchors 'H:|-[a]-(>=8)-[b]-|' 'a.top == b.top'
-        vfl convert --to anchors console.log
+        vfl convert --to anchors conflict.log
       """)
 
   /// The forms of a result, the values of `--to`.
