@@ -9,7 +9,7 @@ extension Engine {
     var report = Report()
     let converted = ConvertedScene([source], report: &report)
     report.sortByPlace()
-    return finish(ConversionResults(converted).members, report, RulePlaces([]))
+    return finish(ConversionResults(converted.scene).members, report, RulePlaces([]))
   }
 }
 
