@@ -46,18 +46,20 @@ struct SourceConstraint: Equatable {
     case standardSpace
   }
 
-  let first: String
+  var first: String
   let firstAttribute: LayoutAttribute
   let relation: LayoutRelation
-  let second: String?
+  var second: String?
   let secondAttribute: LayoutAttribute
-  let constant: Constant
+  var constant: Constant
   /// The expression for the superview, with `self` if it is a property; `nil` for a constraint
   /// without it.
   let parent: String?
   var priority = LayoutPriority.required
   /// The expressions for views that are implicitly unwrapped optionals.
   var outlets: Set<String> = []
+  /// The expressions that begin with a property whose name is written without `self`.
+  var implicitMembers: Set<String> = []
 
   /// The expressions for the views.
   var views: [String] { [first, second].compactMap { $0 }.filter { $0 != Self.superview } }
@@ -66,6 +68,9 @@ struct SourceConstraint: Equatable {
   var metric: String? {
     if case .metric(let expression, _) = constant { expression } else { nil }
   }
+
+  /// The expressions for the views and the constant.
+  var expressions: [String] { views + [metric].compactMap { $0 } }
 
   /// Returns the constraint between names.
   func named(views: [String: String], metrics: [String: String]) -> FormatConstraint {
@@ -82,6 +87,28 @@ struct SourceConstraint: Equatable {
       result.metric = (metrics[expression] ?? expression, isNegated)
     }
     return result
+  }
+}
+
+extension [SourceConstraint] {
+  /// The constraints with `self` in all expressions for a member, if it is in some of them.
+  var withEqualMembers: [SourceConstraint] {
+    let written = Set(flatMap(\.expressions))
+    return map { constraint in
+      func name(_ expression: String) -> String {
+        let member = "self.\(expression)"
+        let isWritten = constraint.implicitMembers.contains(expression) && written.contains(member)
+        return isWritten ? member : expression
+      }
+      var constraint = constraint
+      constraint.outlets = Set(constraint.outlets.map(name))
+      constraint.first = name(constraint.first)
+      constraint.second = constraint.second.map(name)
+      if case .metric(let expression, let isNegated) = constraint.constant {
+        constraint.constant = .metric(name(expression), isNegated: isNegated)
+      }
+      return constraint
+    }
   }
 }
 
@@ -328,7 +355,7 @@ extension LayoutEvaluator {
       if let second { names.second = try name(of: second, scope) }
     }
     if let spacing = found.systemSpacing {
-      // In UIKit, the space of the system to a superview is another one than that of formats.
+      // In UIKit, the system spacing to a superview differs from the standard space of formats.
       let isAtSuperview = [names.first, names.second].contains(superview)
       guard spacing.value == 1, !isStandardSpace,
         !isAtSuperview || self.spacing == .standard,
@@ -349,7 +376,14 @@ extension LayoutEvaluator {
     for case let item? in [first.item, second?.item] where isImplicitlyUnwrapped(item, scope) {
       result.outlets.insert(text(item.range))
     }
+    result.implicitMembers = Set(result.expressions.filter { isImplicitMember($0, scope) })
     return result
+  }
+
+  /// Whether an expression in Swift begins with a property whose name is written without `self`.
+  private func isImplicitMember(_ expression: String, _ scope: LayoutScope) -> Bool {
+    let name = expression.prefix { !".!".contains($0) }
+    return !membersCallMethods && name != "self" && scope.owner(of: String(name)) == nil
   }
 
   /// Returns the expression for a superview or its margins, with `self` if it is a property.

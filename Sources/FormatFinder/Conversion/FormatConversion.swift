@@ -164,6 +164,7 @@ struct FormatConversion {
         if element.element.isCall { calls.append((element.element.range, obstacle)) }
       }
     }
+    constraints = constraints.withEqualMembers
     let names = ExpressionNames(constraints)
     let rows = rows(of: constraints, names)
     let written = Set(rows.flatMap(\.constraints).map { places[$0] })
@@ -253,7 +254,6 @@ extension SourceConstraint {
   fileprivate var bar: String? {
     views.first { $0.hasSuffix("topLayoutGuide") || $0.hasSuffix("bottomLayoutGuide") }
   }
-
 }
 
 /// The calls that make constraints, in order.

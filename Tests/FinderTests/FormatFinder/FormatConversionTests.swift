@@ -106,6 +106,21 @@ import Testing
               metrics: ["inner_gap": inner.gap, "gap": gap], views: ["icon": icon, "inner_icon": inner.icon, "title": title]))
       """, []
     ),
+    // Members with and without `self` are the same.
+    (
+      """
+          self.icon.leadingAnchor.constraint(equalTo: leadingAnchor, constant: self.gap).isActive = true
+          title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: gap).isActive = true
+          name.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 4).isActive = true
+          self.name.trailingAnchor.constraint(equalTo: self.trailingAnchor).isActive = true
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|-gap-[icon]-gap-[title]-4-[name]|",
+              metrics: ["gap": self.gap], views: ["icon": self.icon, "title": title, "name": self.name!]))
+      """, []
+    ),
     // The result of a call is kept or returned.
     (
       """
