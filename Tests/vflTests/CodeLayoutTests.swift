@@ -72,6 +72,14 @@ import Testing
       ["metrics: {gap: 8}", "  - \"title.trailing <= superview.trailing - gap\""]
     ),
     (
+      ["solve", "--scene", "--size", "100x60", "--direction", "rtl", "Card.swift:11"],
+      [
+        "superview: {width: 100, height: 60, direction: rtl}\n",
+        "  - \"title.trailing <= superview.trailing - gap\"",
+      ]
+    ),
+    (["solve", "--scene", "H:[a]-[b(a)]"], ["  a: {}\n  b: {}\n", "  - \"H:[a]-[b(a)]\"\n"]),
+    (
       ["convert", "--to", "formats", "Card.swift:11"],
       ["H:|-16-[title]-(>=gap)-|\nV:|-10-[title]-10-|\n"]
     ),
@@ -98,6 +106,20 @@ import Testing
     ] {
       #expect(run.errors.contains(text), "\(run.errors)")
     }
+  }
+
+  @Test(arguments: [["solve", "--scene"], ["convert", "--to", "scene"]])
+  func severalScenes(_ arguments: [String]) throws {
+    let run = try Command(arguments + ["Card.swift"], files: Self.files)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("2 scenes cannot be one document; name one scene, or a line"))
+  }
+
+  @Test(arguments: [["--trace"], ["--stress"], ["--sweep", "direction"], ["--format", "json"]])
+  func optionsOfScene(_ arguments: [String]) throws {
+    let run = try Command(["solve", "--scene", "Card.swift:11"] + arguments, files: Self.files)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("'--scene' cannot be combined with"))
   }
 
   @Test(arguments: [

@@ -35,6 +35,9 @@ import Testing
         addSubview(a)
         a.translatesAutoresizingMaskIntoConstraints = false
         a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        a.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        a.widthAnchor.constraint(equalToConstant: 40).isActive = true
+        a.heightAnchor.constraint(equalToConstant: 30).isActive = true
       }
     }
     """,

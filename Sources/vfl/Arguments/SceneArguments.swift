@@ -127,6 +127,24 @@ extension LocatedScene {
   }
 }
 
+extension LayoutScene {
+  /// Returns the scene with the views of its tree. A scene of formats does not list its views.
+  func namingViews(of tree: SceneTree) -> LayoutScene {
+    var scene = self
+    if views.isEmpty { scene.views = tree.items.map { View($0.name) } }
+    return scene
+  }
+}
+
+extension ValidationError {
+  /// The error that several scenes are to be written as YAML.
+  static func severalScenes(_ count: Int) -> ValidationError {
+    ValidationError(
+      "\(count) scenes cannot be one document; name one scene, or a line of code as in 'Form.swift:12'"
+    )
+  }
+}
+
 extension [String] {
   /// Checks that scenes have the views that an option names.
   ///

@@ -201,15 +201,12 @@ extension Convert {
     let tree = located.tree(report: &standard)
     guard hasEquations || tree != nil else { return nil }
     report.append(standard)
-    var scene = located.scene
-    if let tree { scene.views = tree.items.map { LayoutScene.View($0.name) } }
-    return scene
+    return tree.map { located.scene.namingViews(of: $0) } ?? located.scene
   }
 
   private func write(_ scenes: [LayoutScene], _ report: inout Report) throws {
     if scenes.count > 1, target == .scene, output.format == .text {
-      throw ValidationError(
-        "\(scenes.count) scenes cannot be one document; name a line, as in 'Form.swift:12'")
+      throw ValidationError.severalScenes(scenes.count)
     }
     let texts = try scenes.map { try text(of: $0, &report) }
     report.sortByPlace(errorsFirst: true)

@@ -9,13 +9,14 @@ import VFLWorkspace
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws a scene as SVG or text.",
+    abstract: "Draws a scene or code as SVG or text.",
     discussion: """
-      The inputs are the same as for 'vfl solve'. Views are drawn with their names, guides dashed; ambiguous views are \
-      hatched, and broken constraints are red and numbered, with the conflicts below. A row or column that does not fit its \
-      container is drawn to scale below or beside the views. Required constraints are drawn solid, optional ones and \
-      alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the pictures are drawn \
-      side by side, in rows. With --animate, the views move between the layouts instead.
+      The inputs are the same as for 'vfl solve', such as 'Card.swift:3' for the layout in a line of code. Views are drawn \
+      with their names, guides dashed; ambiguous views are hatched, and broken constraints are red and numbered, with the \
+      conflicts below. A row or column that does not fit its container is drawn to scale below or beside the views. Required \
+      constraints are drawn solid, optional ones and alignments dashed, margins and safe areas dotted. With --size more than \
+      once, or with --sweep, the pictures are drawn side by side, in rows. With --animate, the views move between the \
+      layouts instead.
 
       \(ExitStatusHelp.text())
 
@@ -25,6 +26,7 @@ struct Render: ParsableCommand {
         vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml -o form.svg
         vfl render --animate --sweep width=300..600 Scenes/form.yml -o form.svg
         vfl render --only button --scale 2 Scenes/form.yml > button.svg
+        vfl render --size iphone-17 Card.swift:3 -o card.svg
         vfl render --format text --size 90x9 '|-[a]-[b(a)]-|' 'V:|[a]|' 'V:|[b]|'
       """)
 

@@ -9,12 +9,13 @@ import VFLWorkspace
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
-    abstract: "Lays out a scene and prints the frames.",
+    abstract: "Lays out a scene or code and prints the frames.",
     discussion: """
       A scene is a file that ends in .yml, .yaml or .json: views, their content, and the rules between them; Scenes.md \
       describes it. Several scenes, or all scenes in a folder, are laid out one by one; '-' reads a scene or formats from \
-      standard input. Without a scene, formats and equations are laid out: each name is a view, unless --views names them, and \
-      --size gives the superview's size. A width or height that is not given is the fitting size.
+      standard input. A file of Swift or Objective-C code stands for the layouts that its functions make, and 'Card.swift:3' \
+      for the one in a line. Without a scene or code, formats and equations are laid out: each name is a view, unless --views \
+      names them, and --size gives the superview's size. A width or height that is not given is the fitting size.
 
       Constraints that contradict each other are errors: each conflict is reported with the constraints that cause it, \
       the last of them is broken, and layout continues. A position or size that is not determined is a warning.
@@ -27,6 +28,8 @@ struct Solve: ParsableCommand {
       images), with both, with empty strings, and at twice the size of the superview, and prints the problems that the \
       scene does not have otherwise. Tests that do not change the scene are skipped.
 
+      --scene prints the scene itself, with the values of the other options, such as a layout in code for the playground.
+
       \(ExitStatusHelp.text(failures: ["a stress test failed", "warnings with --strict"]))
 
       EXAMPLES
@@ -37,6 +40,8 @@ struct Solve: ParsableCommand {
         vfl solve --set title.intrinsic='[60, 21]' Scenes/form.yml
         vfl solve --sweep width=200..1400 --chart form.svg Scenes/form.yml
         vfl solve --stress Scenes/form.yml
+        vfl solve --size iphone-17 Card.swift
+        vfl solve --scene Card.swift:3 > card.yml
         vfl solve Scenes/
       """)
 
@@ -82,6 +87,9 @@ struct Solve: ParsableCommand {
   )
   var stress = false
 
+  @Flag(help: "Print the scene that is laid out, in YAML, instead of the frames.")
+  var scene = false
+
   @Flag(help: "Treat warnings as failures.")
   var strict = false
 
@@ -99,6 +107,11 @@ struct Solve: ParsableCommand {
     if inspectsViews, stress || !sweeps.isEmpty {
       throw ValidationError(
         "'--trace' and '--report' cannot be combined with '--sweep' and '--stress'")
+    }
+    if scene, inspectsViews || stress || !sweeps.isEmpty || output.format == .json {
+      throw ValidationError(
+        "'--scene' cannot be combined with '--trace', '--report', '--sweep', '--stress' and '--format json'"
+      )
     }
   }
 
@@ -124,6 +137,7 @@ struct Solve: ParsableCommand {
     var (scenes, findings) = try changes.read(inputs, names)
     let results = scenes.map { solve($0, &findings) }
     try results.requireParameters(of: sweeps)
+    if scene, results.count > 1 { throw ValidationError.severalScenes(results.count) }
     findings.sortByPlace(errorsFirst: true)
     if inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
       let files = results.map { ($0.scene.title, $0.document) }
@@ -182,6 +196,7 @@ extension Solve {
   }
 
   private func text(of result: SolvedScene, _ solution: SceneSolution) throws -> String {
+    if scene { return result.yaml(solution) }
     if let stressResults = result.stressResults { return stressResults.text }
     if !sweeps.isEmpty { return result.sweeps.map(\.text).joined(separator: "\n") }
     return try text(of: solution)

@@ -45,6 +45,11 @@ struct SolvedScene {
     return results
   }
 
+  /// The scene with the values of the options, in YAML.
+  func yaml(_ solution: SceneSolution) -> String {
+    SceneValue(scene.scene.namingViews(of: solution.sceneTree)).yaml
+  }
+
   var charts: [SceneSweep] {
     sweeps.compactMap { if case .length(let sweep) = $0 { sweep } else { nil } }
   }
