@@ -40,21 +40,30 @@ extension FoundLayout {
   func maskFindings(beside others: OtherFunctions, in code: LayoutCode) -> [LayoutFinding] {
     let canBeAnywhere =
       others.masksAnyViews || unknowns.contains { $0.reason == .unknownFunction }
-    let missing = views.indices.filter { !canBeAnywhere && needsMask($0, beside: others) }
-    return missing.map { missingMask(of: $0, in: code) } + repeatedMasks(in: code)
+    return (canBeAnywhere ? [] : missingMasks(beside: others, in: code)) + repeatedMasks(in: code)
   }
 
-  /// Whether a view of a system's class gets its frame from constraints, and nothing can have set
-  /// the property.
+  private func missingMasks(
+    beside others: OtherFunctions, in code: LayoutCode
+  ) -> [LayoutFinding] {
+    let constraints = Dictionary(grouping: constraints, by: \.first.view)
+    return views.indices.compactMap { view in
+      guard let own = constraints[view], !own.contains(where: { $0.origin == .maker }),
+        let first = own.first(where: { places(view, $0) }), needsMask(view, beside: others)
+      else { return nil }
+      return missingMask(of: view, with: first, in: code)
+    }
+  }
+
+  /// Whether nothing but its constraints can place a view of a system's class, and nothing can have
+  /// set the property.
   private func needsMask(_ index: ViewID, beside others: OtherFunctions) -> Bool {
     let view = views[index]
-    guard view.isCreatedHere, view.isExact, view.kind == .view, !view.isArranged, !view.isShared,
-      view.translatesMask.isEmpty, let parent = view.parent, !views[parent].isShared,
-      view.className == view.baseClassName, view.className?.isOfSystem ?? false,
-      !others.canChange(view)
-    else { return false }
-    return constraints.contains { places(index, $0) }
-      && !constraints.contains { $0.origin == .maker && $0.first.view == index }
+    guard let parent = view.parent else { return false }
+    return view.isCreatedHere && view.isExact && view.kind == .view && !view.isArranged
+      && !view.isShared && view.translatesMask.isEmpty && !views[parent].isShared
+      && view.className == view.baseClassName && view.className?.isOfSystem ?? false
+      && !others.canChange(view)
   }
 
   /// Whether an active constraint determines the frame of a view wherever it is added: its size, or
@@ -65,17 +74,18 @@ extension FoundLayout {
       && !(constraint.second.map { isInside($0.view, view) } ?? false)
   }
 
-  private func missingMask(of view: ViewID, in code: LayoutCode) -> LayoutFinding {
+  private func missingMask(
+    of view: ViewID, with constraint: Constraint, in code: LayoutCode
+  ) -> LayoutFinding {
     let range = views[view].sourceRange
-    let first = constraints.first { places(view, $0) }
     return LayoutFinding(
       category: .autoresizingMask,
       message:
         "'\(name(of: view))' has constraints, but '\(Self.maskProperty)' is not set to false",
       range: range,
-      notes: first.map {
-        [LayoutFinding.Note(message: "the first constraint is here", range: $0.sourceRange)]
-      } ?? [],
+      notes: [
+        LayoutFinding.Note(message: "the first constraint is here", range: constraint.sourceRange)
+      ],
       fix: code.assignment(to: Self.maskProperty, after: range))
   }
 
