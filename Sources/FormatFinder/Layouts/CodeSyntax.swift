@@ -106,8 +106,12 @@ indirect enum CodeStatement: Sendable {
 struct CodeBranch: Sendable {
   /// The text of the condition in one line; `nil` for `else`.
   var condition: String?
-  /// Names that the condition binds: `if let a = b`.
-  var bindings: [(name: String, value: CodeExpression)]
+  /// The expressions in the condition whose values are not bound.
+  var conditions: [CodeExpression] = []
+  /// The values that patterns take apart in a way that is not followed.
+  var matched: [CodeExpression] = []
+  /// Names that the condition binds: `if let a = b`, `if case let a as B = b`.
+  var bindings: [(name: String, value: CodeExpression)] = []
   var body: [CodeStatement]
 }
 
@@ -115,6 +119,8 @@ indirect enum CodePattern: Sendable {
   case name(String)
   case tuple([CodePattern])
   case ignored
+  /// A pattern that takes the value apart in a way that is not followed, with its names.
+  case other([String])
 }
 
 struct CodeExpression: Sendable {
@@ -139,8 +145,9 @@ struct CodeExpression: Sendable {
     case tuple([CodeArgument])
     case prefix(String, CodeExpression)
     case binary(String, CodeExpression, CodeExpression)
-    /// `condition ? a : b`, with the text of the condition; also `a ?? b`.
-    case choice(String, CodeExpression, CodeExpression)
+    /// `condition ? a : b`, with the text of the condition, and the condition unless it is `a`; also
+    /// `a ?? b`.
+    case choice(String, CodeExpression?, CodeExpression, CodeExpression)
     case closure(parameters: [String], body: [CodeStatement])
     /// `a as B`, `(B *)a`
     case cast(CodeExpression, typeName: String)

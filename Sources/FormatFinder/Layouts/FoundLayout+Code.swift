@@ -67,7 +67,10 @@ extension LayoutEvaluator {
     findAmbiguousNames()
     masksAnyViews =
       masksAnyViews
-      || layout.views.contains { !$0.translatesMask.isEmpty && !$0.isOneObject }
+      || layout.views.contains {
+        let isMasked = !$0.translatesMask.isEmpty || $0.isArranged
+        return isMasked && (!$0.isOneObject || function.name == "didAddSubview")
+      }
     if noted.isEnabled { noteSuperviews(in: scope) }
     for constraint in constraints(in: result)
     where layout.constraints[constraint].activation != .active {
@@ -85,7 +88,7 @@ extension LayoutEvaluator {
     layout = FoundLayout(name: name, sourceRange: function.range)
     layout.codeRanges = [function.range]
     forgetItems()
-    (closureDepth, hasUnknownOwnCalls) = (0, false)
+    (closureDepth, hasUnknownOwnCalls, repeatedScopes) = (0, false, [])
     (scopes, path, isRepeating, results, journals) = ([], [], false, [], [])
     (branchIndices, effectCount) = ([:], 0)
   }
@@ -124,6 +127,7 @@ extension LayoutEvaluator {
   private func findAmbiguousNames() {
     for (symbol, item) in externalItems
     where symbol.isAmbiguous(among: reassignedNames)
+      || symbol.base.map({ repeatedScopes.contains($0) }) ?? false
       || hasUnknownOwnCalls && symbol.base == 0 && symbol.path != "view"
     {
       layout.views[item].isOneObject = false

@@ -63,9 +63,18 @@ extension LayoutEvaluator {
       }).first
     else {
       for argument in call.arguments { passOn(argument.value) }
+      if let receiver = call.scope.receiver, hasUnknownSuperclass(receiver) { share(receiver) }
       return call.scope.receiver ?? .unknown
     }
     return enter(function, call, receiver: call.scope.receiver) ?? .unknown
+  }
+
+  /// Whether the superclass of an object is declared in another file of the project.
+  private func hasUnknownSuperclass(_ value: LayoutValue) -> Bool {
+    guard case .item(let item) = value else { return false }
+    let className = layout.views[item].className
+    let baseName = types.baseName(of: className)
+    return baseName != className && !(baseName.map { LayoutVocabulary.isOfSystem($0) } ?? true)
   }
 
   private func callFunction(_ call: LayoutCall) -> LayoutValue {
@@ -332,7 +341,11 @@ extension LayoutEvaluator {
       for element in elements(of: value) ?? [] {
         add(element, to: stack, range, argument.range, isArranged: true)
       }
-      if elements(of: value) == nil { addUnknown(.unknownConstraints, argument.range) }
+      if elements(of: value) == nil {
+        // A stack view sets the property for the views that it arranges.
+        masksAnyViews = true
+        addUnknown(.unknownConstraints, argument.range)
+      }
       return .null
     }
   }
@@ -357,7 +370,12 @@ extension LayoutEvaluator {
     var makesConstraints = false
     let effect = effect(of: call.name)
     if let receiver, effect != .content { passOnReceiver(receiver) }
-    if receiver == nil { hasUnknownOwnCalls = true }
+    if receiver == nil {
+      hasUnknownOwnCalls = true
+      if let owner = call.scope.receiver, !LayoutVocabulary.isFreeFunction(call.name) {
+        passOnReceiver(owner)
+      }
+    }
     for argument in call.arguments {
       switch argument.value {
       case .closure(let closure): runLater(closure, call)
@@ -384,11 +402,16 @@ extension LayoutEvaluator {
   }
 
   private func runLater(_ closure: LayoutClosure, _ call: LayoutCall) {
+    runLater(closure, call.name, call.range)
+  }
+
+  /// Runs a closure that other code can call, as a branch with a name.
+  func runLater(_ closure: LayoutClosure, _ name: String, _ range: Range<Int>) {
     guard !closure.body.isEmpty else { return }
-    let branch = addBranch([call.name], call.range)
+    let branch = addBranch([name], range)
     let step = FoundLayout.BranchStep(branch: branch, alternative: 0)
     journals.append([])
-    passOn(withPath([step]) { run(closure, [], call.range) })
+    passOn(withPath([step]) { run(closure, [], range) })
     let journal = journals.popLast() ?? []
     if !journals.isEmpty { journals[journals.count - 1] += journal }
   }
@@ -396,7 +419,11 @@ extension LayoutEvaluator {
   /// Notes that code which is not followed receives the views and constraints in a value.
   func passOn(_ value: LayoutValue) {
     share(value)
-    passedOnItems.formUnion(items(in: value))
+    let items = items(in: value)
+    passedOnItems.formUnion(items)
+    for constraint in items.flatMap({ constraintsOfItems[$0] ?? [] }) {
+      layout.constraints[constraint].isShared = true
+    }
     for constraint in constraints(in: value)
     where layout.constraints[constraint].activation == .inactive {
       layout.constraints[constraint].activation = .passedOn
@@ -408,7 +435,10 @@ extension LayoutEvaluator {
   private func passOnReceiver(_ receiver: LayoutValue) {
     let items = passedOnItems
     passOn(receiver)
-    passedOnItems = items
+    if isItem(receiver) { passedOnItems = items }
+    if case .symbol(let owner?, LayoutVocabulary.maskProperty) = receiver, owner >= 0 {
+      share(.item(owner))
+    }
   }
 
   /// Notes that code which is not followed can change the views and constraints in a value.

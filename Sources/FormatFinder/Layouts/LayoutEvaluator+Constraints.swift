@@ -18,7 +18,11 @@ extension LayoutEvaluator {
       FoundLayout.Constraint(
         origin: origin, first: side(first), relation: relation, second: second.map { side($0) },
         branch: path, isRepeated: isRepeating, sourceRange: range))
-    return layout.constraints.count - 1
+    let index = layout.constraints.count - 1
+    for item in [first.item, second?.item] {
+      if let item { constraintsOfItems[item, default: []].append(index) }
+    }
+    return index
   }
 
   private func side(_ anchor: LayoutAnchor) -> FoundLayout.Side {

@@ -22,9 +22,11 @@ extension LayoutEvaluator {
     case .cast(let value, let typeName):
       return evaluate(value, in: scope, typeName: typeName)
     case .closure(let parameters, let body):
-      return .closure(LayoutClosure(parameters: parameters, body: body, scope: scope))
-    case .choice(let condition, let first, let second):
-      return choice(condition, first, second, expression.range, in: scope)
+      return .closure(
+        LayoutClosure(parameters: parameters, body: body, scope: scope, range: expression.range))
+    case .choice(let text, let condition, let first, let second):
+      if let condition { _ = evaluate(condition, in: scope) }
+      return choice(text, first, second, expression.range, in: scope)
     case .prefix(let symbol, let value): return prefixed(symbol, value, expression, in: scope)
     case .binary(let symbol, let left, let right):
       return binary(symbol, left, right, expression, in: scope)
@@ -104,9 +106,18 @@ extension LayoutEvaluator {
       return .number(number.negated)
     case ("!", .bool(let value)): return .bool(!value)
     case ("+", _), ("&", _): return value
-    default: return .unknown
+    case ("!", _), ("~", _), ("*", _), ("...", _), ("..<", _): return .unknown
+    default:
+      passOn(value)
+      return .unknown
     }
   }
+
+  /// The operators that only compare or combine values.
+  private static let pureOperators: Set = [
+    "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "??", "~=", "..<", "...", "%", "&",
+    "|", "^", "<<", ">>", "&+", "&-", "&*",
+  ]
 
   private func binary(
     _ symbol: String, _ left: CodeExpression, _ right: CodeExpression,
@@ -140,7 +151,13 @@ extension LayoutEvaluator {
     _ symbol: String, _ first: LayoutValue, _ second: LayoutValue, _ expression: CodeExpression,
     _ left: CodeExpression, _ right: CodeExpression
   ) -> LayoutValue {
-    guard ["+", "-", "*", "/"].contains(symbol) else { return .unknown }
+    guard ["+", "-", "*", "/"].contains(symbol) else {
+      if !Self.pureOperators.contains(symbol) {
+        passOn(first)
+        passOn(second)
+      }
+      return .unknown
+    }
     guard case .number(let first) = numberValue(first, left.range),
       case .number(let second) = numberValue(second, right.range)
     else { return .number(FoundNumber(text: text(expression.range), value: nil)) }
@@ -185,7 +202,8 @@ extension LayoutEvaluator {
     of base: LayoutValue, _ arguments: [CodeArgument], _ range: Range<Int>, in scope: LayoutScope
   ) -> LayoutValue {
     guard let argument = arguments.first else { return .unknown }
-    let index = evaluate(argument.value, in: scope)
+    let indices = arguments.map { evaluate($0.value, in: scope) }
+    let index = indices[0]
     if case .list(let elements) = base, case .number(let number) = index,
       let position = number.value.flatMap({ Int(exactly: $0) }), elements.indices.contains(position)
     {
@@ -199,6 +217,8 @@ extension LayoutEvaluator {
         if case .text(let text, _) = pair.key { text.bytes == key.bytes } else { false }
       }?.value ?? .unknown
     }
+    // The element can be any.
+    if !isItem(base) { passOn(base) }
     return .symbol(base: nil, path: text(range))
   }
 }

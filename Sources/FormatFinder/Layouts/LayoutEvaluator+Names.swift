@@ -233,6 +233,7 @@ extension LayoutEvaluator {
       return create(typeName, call)
     case .chain(let chain): return self.chain(chain, adding: name)
     case .list(let elements): return listMember(name, of: elements)
+    case .dictionary(let pairs): return dictionaryMember(name, of: pairs)
     case .tuple(let parts), .record(_, let parts): return part(name, of: parts)
     case .constraint(let constraint): return constraintMember(name, of: constraint)
     case .enumCase: return .enumCase(name)
@@ -265,8 +266,27 @@ extension LayoutEvaluator {
     case "isEmpty": .bool(elements.isEmpty)
     case "indices":
       .list(elements.indices.map { .number(FoundNumber(text: "", value: Double($0))) })
-    default: .unknown
+    case "lazy": .list(elements)
+    default: unknownMember(of: .list(elements))
     }
+  }
+
+  private func dictionaryMember(
+    _ name: String, of pairs: [(key: LayoutValue, value: LayoutValue)]
+  ) -> LayoutValue {
+    switch name {
+    case "values", "allValues": .list(pairs.map(\.value))
+    case "keys", "allKeys": .list(pairs.map(\.key))
+    case "count": .number(FoundNumber(text: "", value: Double(pairs.count)))
+    case "isEmpty": .bool(pairs.isEmpty)
+    default: unknownMember(of: .dictionary(pairs))
+    }
+  }
+
+  /// Returns the value of a member that can contain any part of a value.
+  private func unknownMember(of value: LayoutValue) -> LayoutValue {
+    passOn(value)
+    return .unknown
   }
 
   private func staticMember(_ name: String, of typeName: String) -> LayoutValue {

@@ -188,6 +188,9 @@ extension LayoutEvaluator {
     _ value: CodeExpression, _ symbol: String?, to target: CodeExpression, _ range: Range<Int>,
     in scope: LayoutScope
   ) {
+    if case .tuple(let targets) = target.kind {
+      return assign(value, to: targets, range, in: scope)
+    }
     var newValue = newValue(value, in: scope)
     if let symbol {
       let old = evaluate(target, in: scope)
@@ -195,12 +198,17 @@ extension LayoutEvaluator {
       case ("+", .list(let first), _):
         newValue = joined(first, elements(of: newValue) ?? [newValue])
       default:
+        passOn(old)
         passOn(newValue)
         newValue = .unknown
       }
     }
     guard case .member(let base, let name) = target.kind else {
-      if case .subscripted = target.kind { return passOn(newValue) }
+      if case .subscripted(let base, let arguments) = target.kind {
+        for argument in arguments { _ = evaluate(argument.value, in: scope) }
+        passOn(evaluate(base, in: scope))
+        return passOn(newValue)
+      }
       return store(newValue, in: target, scope)
     }
     if case .name("self") = base.kind, case .item(let item)? = scope.receiver, item == 0,
@@ -215,6 +223,20 @@ extension LayoutEvaluator {
     _ = forAlternatives(of: receiver) { receiver in
       assign(newValue, value.range, to: name, of: receiver, range)
       return .null
+    }
+  }
+
+  /// Assigns the parts of a tuple.
+  private func assign(
+    _ value: CodeExpression, to targets: [CodeArgument], _ range: Range<Int>, in scope: LayoutScope
+  ) {
+    guard case .tuple(let values) = value.kind, values.count == targets.count else {
+      passOn(evaluate(value, in: scope))
+      for target in targets { store(.unknown, in: target.value, scope) }
+      return
+    }
+    for (target, value) in zip(targets, values) {
+      assign(value.value, nil, to: target.value, range, in: scope)
     }
   }
 
@@ -245,7 +267,7 @@ extension LayoutEvaluator {
       guard case .item(let item) = evaluate(base, in: scope) else { return }
       noteAssignment(of: name, of: item, target.range)
       store(value, name, of: item)
-    default: break
+    default: passOn(value)
     }
   }
 
@@ -277,6 +299,10 @@ extension LayoutEvaluator {
   }
 
   private func store(_ value: LayoutValue, _ name: String, of item: Int) {
+    if case .closure(let closure) = value {
+      runLater(closure, name, closure.range)
+      return set(.property(item, name), to: symbol(item, name))
+    }
     let variable = types.variable(name, of: layout.views[item].className)
     keep(value, in: name, isPrivate: variable?.isPrivate ?? false)
     if case .unknown = value { return set(.property(item, name), to: symbol(item, name)) }
@@ -325,7 +351,7 @@ extension LayoutEvaluator {
     return path.hasSuffix("onstraint") || path.hasSuffix("onstraints")
   }
 
-  private func isItem(_ value: LayoutValue) -> Bool {
+  func isItem(_ value: LayoutValue) -> Bool {
     if case .item = value { true } else { false }
   }
 

@@ -43,6 +43,8 @@ final class LayoutEvaluator {
   var passedOnItems: Set<Int> = []
   /// The names of items in the functions that create them.
   var innerNames: [Int: String] = [:]
+  /// The constraints of each item.
+  var constraintsOfItems: [Int: [Int]] = [:]
   /// How often each item is added to another.
   var additionCounts: [Int: Int] = [:]
   /// The items whose members other items are.
@@ -65,6 +67,8 @@ final class LayoutEvaluator {
   var masksAnyViews = false
   /// Whether the layout calls functions of `self` that are not known, which can set its properties.
   var hasUnknownOwnCalls = false
+  /// The scopes of the loops that run once for all elements of a list that is not known.
+  var repeatedScopes: Set<Int> = []
   /// The number of closures that contain the code that runs.
   var closureDepth = 0
   /// The effects of unknown functions by their names.
@@ -190,6 +194,7 @@ extension LayoutEvaluator {
     (usedItems, isUsed, properties, owners) = ([], [], [], [:])
     (externalItems, externalNames, holders) = ([:], [:], [:])
     (passedOnItems, additionCounts, innerNames, reassignedNames) = ([], [:], [:], [])
+    constraintsOfItems = [:]
   }
 }
 
@@ -217,6 +222,10 @@ extension LayoutEvaluator {
   func run(_ branches: [CodeBranch], _ range: Range<Int>, in scope: LayoutScope) -> Bool {
     if branches.count == 1, let holds = value(ofCondition: branches[0].condition, in: scope) {
       return holds && run(branches[0], in: scope)
+    }
+    for branch in branches {
+      for condition in branch.conditions { _ = evaluate(condition, in: scope) }
+      for value in branch.matched { passOn(evaluate(value, in: scope)) }
     }
     let index = addBranch(branches.map(\.condition), range)
     var states: [BranchState] = []
@@ -374,7 +383,7 @@ extension LayoutEvaluator {
       perform(expression, in: scope)
     case .variable(let variable): declare(variable, in: scope)
     case .assignment(let target, let symbol, let value, let range):
-      if case .name("self") = target.kind { break }
+      if case .name("self") = target.kind, symbol == nil { break }
       if case .name("_") = target.kind {
         discard(evaluate(value, in: scope), range)
         break
@@ -384,6 +393,7 @@ extension LayoutEvaluator {
     case .loop(let pattern, let elements, let body, let range):
       run(body, forEach: elements, pattern, range, in: scope)
     case .otherLoop(let body, _):
+      forgetValues(assignedIn: body, scope)
       repeating { _ = run(body, in: self.scope(in: scope, receiver: scope.receiver)) }
     case .block(let body): return run(body, in: self.scope(in: scope, receiver: scope.receiver))
     case .function, .unknown: break
@@ -465,10 +475,13 @@ extension LayoutEvaluator {
     _ body: [CodeStatement], forEach elements: CodeExpression, _ pattern: CodePattern,
     _ range: Range<Int>, in scope: LayoutScope
   ) {
-    let list = self.elements(of: evaluate(elements, in: scope))
-    guard let list, list.count <= Self.maximumRepetitionCount else {
+    let value = evaluate(elements, in: scope)
+    guard let list = iterated(value), list.count <= Self.maximumRepetitionCount else {
+      passOn(value)
+      forgetValues(assignedIn: body, scope)
       repeating {
         let inner = self.scope(in: scope, receiver: scope.receiver)
+        repeatedScopes.insert(inner.id)
         bind(pattern, to: nil, in: inner)
         _ = run(body, in: inner)
       }
@@ -483,6 +496,14 @@ extension LayoutEvaluator {
     }
   }
 
+  /// Returns the values that a loop over a value has; `nil` if they are not known.
+  private func iterated(_ value: LayoutValue) -> [LayoutValue]? {
+    guard case .dictionary(let pairs) = value else { return elements(of: value) }
+    return pairs.map { key, value in
+      membersCallMethods ? key : .tuple([("key", key), ("value", value)])
+    }
+  }
+
   /// Runs the body of a loop whose number of repetitions is not known; what it changes is unknown
   /// afterwards.
   func repeating(_ body: () -> Void) {
@@ -490,8 +511,30 @@ extension LayoutEvaluator {
     isRepeating = true
     journals.append([])
     body()
-    for (_, place) in takeChanges().places { set(place, to: unknownValue(of: place)) }
+    let changes = takeChanges()
+    // The order is not visible: each value is passed on, and each variable is changed by itself.
+    for (key, place) in changes.places {
+      if let value = changes.values[key] { passOn(value) }
+      set(place, to: unknownValue(of: place))
+    }
     (isRepeating, path) = outer
+  }
+
+  /// Makes the variables that statements assign unknown, because earlier repetitions can have
+  /// assigned them.
+  private func forgetValues(assignedIn body: [CodeStatement], _ scope: LayoutScope) {
+    for statement in body {
+      switch statement {
+      case .assignment(let target, _, _, _):
+        guard case .name(let name) = target.kind, let owner = scope.owner(of: name) else { continue }
+        set(.variable(owner, name), to: symbol(owner.id, name))
+      case .conditional(let branches, _):
+        for branch in branches { forgetValues(assignedIn: branch.body, scope) }
+      case .loop(_, _, let inner, _), .otherLoop(let inner, _), .block(let inner):
+        forgetValues(assignedIn: inner, scope)
+      default: continue
+      }
+    }
   }
 
   /// Returns the value of a place whose value is not known.
@@ -507,6 +550,9 @@ extension LayoutEvaluator {
     switch pattern {
     case .name(let name): scope.variables[name] = value ?? .symbol(base: scope.id, path: name)
     case .ignored: break
+    case .other(let names):
+      if let value { passOn(value) }
+      for name in names { scope.variables[name] = .symbol(base: scope.id, path: name) }
     case .tuple(let patterns):
       for (index, pattern) in patterns.enumerated() {
         var part: LayoutValue?

@@ -62,6 +62,8 @@ struct LayoutClosure {
   let parameters: [String]
   let body: [CodeStatement]
   let scope: LayoutScope
+  /// UTF-8 byte offsets of the closure.
+  let range: Range<Int>
 }
 
 /// The variables and functions that code sees.

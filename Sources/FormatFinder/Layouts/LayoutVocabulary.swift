@@ -110,7 +110,7 @@ enum LayoutVocabulary {
   private static let changesOfContent: Set = [
     "setTitle", "setTitleColor", "setImage", "setBackgroundImage", "setAttributedTitle",
     "setAttributedText", "setText", "setTextColor", "setFont", "setBackgroundColor", "setOn",
-    "setEnabled", "setHidden", "setValue", "setProgress", "setSelected", "setNeedsDisplay",
+    "setEnabled", "setHidden", "setProgress", "setSelected", "setNeedsDisplay",
     "setNeedsLayout", "layoutIfNeeded", "setNeedsUpdateConstraints", "addTarget",
     "addGestureRecognizer", "addInteraction", "registerClass", "register", "reloadData",
     "sizeToFit", "startAnimating", "stopAnimating", "becomeFirstResponder",
@@ -119,9 +119,31 @@ enum LayoutVocabulary {
     "setAccessibilityIdentifier", "setButtonType", "setPlaceholder",
   ]
 
+  static let maskProperty = "translatesAutoresizingMaskIntoConstraints"
+
+  /// Functions of the system that are not methods.
+  private static let freeFunctions: Set = [
+    "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
+    "preconditionFailure", "fatalError", "min", "max", "abs", "round", "floor", "ceil", "zip",
+    "stride", "type", "sqrt", "swap", "withAnimation", "autoreleasepool", "dispatch_async",
+  ]
+
+  /// Whether the name of a function that is called without an object is one of the system's.
+  static func isFreeFunction(_ name: String) -> Bool {
+    freeFunctions.contains(name) || changesOfContent.contains(name)
+      || name.first?.isUppercase ?? true
+  }
+
+  /// Whether a class has a prefix of the system's frameworks.
+  static func isOfSystem(_ className: String) -> Bool {
+    ["UI", "NS", "MK", "WK", "MTK", "PDF", "SK", "SCN", "AR"].contains {
+      className.hasPrefix($0)
+    }
+  }
+
   /// Whether the name of a property suggests that its setter changes more than what a view shows.
   static func changesLayout(_ name: String) -> Bool {
-    if name == "translatesAutoresizingMaskIntoConstraints" { return false }
+    if name == maskProperty { return false }
     return ["ayout", "onstrain", "utoresiz", "nchor", "mask", "Mask"].contains {
       name.utf8.contains($0.utf8)
     }

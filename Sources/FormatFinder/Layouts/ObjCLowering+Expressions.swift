@@ -13,10 +13,11 @@ extension ObjCLowering {
     guard isNext("?"), !isAtEnd else { return condition }
     position += 1
     let text = code.text(of: start..<position - 1).inOneLine
-    let first = isNext(":") ? condition : expression()
+    let isShort = isNext(":")
+    let first = isShort ? condition : expression()
     guard skip(":") else { return unknown(from: start) }
     let second = expression()
-    return make(.choice(text, first, second), from: start)
+    return make(.choice(text, isShort ? nil : condition, first, second), from: start)
   }
 
   /// Reads operators of at least a precedence, the left ones first.

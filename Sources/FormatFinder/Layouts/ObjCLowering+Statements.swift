@@ -82,15 +82,26 @@ extension ObjCLowering {
     while word() == "if" {
       position += 1
       guard isNext("("), let contents = bracket() else { break }
-      let condition = code.text(of: contents).inOneLine
-      branches.append(CodeBranch(condition: condition, bindings: [], body: body()))
+      branches.append(branch(contents))
       guard word() == "else" else { break }
       position += 1
       if word() != "if" {
-        branches.append(CodeBranch(condition: nil, bindings: [], body: body()))
+        branches.append(CodeBranch(condition: nil, body: body()))
       }
     }
     return .conditional(branches: branches, range: range(from: start))
+  }
+
+  /// Returns a branch with the condition in a range, and the body at the position.
+  private mutating func branch(_ condition: Range<Int>) -> CodeBranch {
+    CodeBranch(
+      condition: code.text(of: condition).inOneLine, conditions: [expression(in: condition)],
+      body: body())
+  }
+
+  private func expression(in range: Range<Int>) -> CodeExpression {
+    var nested = nested(range)
+    return nested.expression()
   }
 
   private mutating func choice(from start: Int) -> CodeStatement {
@@ -99,7 +110,8 @@ extension ObjCLowering {
       return .unknown(range: range(from: start))
     }
     var cases = nested(contents)
-    let branches = cases.cases(of: code.text(of: subject).inOneLine)
+    var branches = cases.cases(of: code.text(of: subject).inOneLine)
+    if !branches.isEmpty { branches[0].conditions.append(expression(in: subject)) }
     return .conditional(branches: branches, range: range(from: start))
   }
 
@@ -120,7 +132,7 @@ extension ObjCLowering {
       let body = caseBody()
       if body.isEmpty, !isDefault { continue }
       let condition = isDefault ? nil : conditions.joined(separator: " || ")
-      branches.append(CodeBranch(condition: condition, bindings: [], body: body))
+      branches.append(CodeBranch(condition: condition, body: body))
       conditions = []
     }
     return branches.filter { $0.condition != nil } + branches.filter { $0.condition == nil }
@@ -160,9 +172,15 @@ extension ObjCLowering {
   private mutating func otherLoop(from start: Int) -> CodeStatement {
     let isDo = word() == "do"
     position += 1
-    if !isDo { _ = bracket() }
-    let body = body()
-    if isDo { skipToEndOfStatement() }
+    if !isDo {
+      let condition = bracket() ?? position..<position
+      let loop = CodeStatement.conditional(branches: [branch(condition)], range: range(from: start))
+      return .otherLoop(body: [loop], range: range(from: start))
+    }
+    var body = body()
+    if word() == "while" { position += 1 }
+    if let condition = bracket() { body.append(.expression(expression(in: condition))) }
+    skipToEndOfStatement()
     return .otherLoop(body: body, range: range(from: start))
   }
 
@@ -195,7 +213,7 @@ extension ObjCLowering {
       position += 1
       while isNext("["), bracket() != nil {}
       var value: CodeExpression?
-      if skip("=") { value = expression() }
+      if skip("=") { value = initialValue() }
       result.append(
         CodeVariable(
           name: name, typeName: type.name, value: value, isConstant: type.isConstant,
@@ -205,6 +223,19 @@ extension ObjCLowering {
     }
     endStatement()
     return result
+  }
+
+  /// Returns the value of a variable: an expression, or a list in braces.
+  private mutating func initialValue() -> CodeExpression {
+    let start = position
+    guard isNext("{"), let contents = bracket() else { return expression() }
+    var list = nested(contents)
+    var elements: [CodeExpression] = []
+    while !list.isAtEnd {
+      elements.append(list.expression())
+      if !list.skip(",") { break }
+    }
+    return make(.array(elements), from: start)
   }
 
   /// The maximum number of tokens before the name of a variable.

@@ -19,20 +19,33 @@ extension SwiftLowering {
     case .subscriptCallExpr(let node):
       .subscripted(expression(node.calledExpression), arguments(node.arguments, nil))
     case .closureExpr(let node):
-      .closure(parameters: node.parameterNameList, body: statements(node.statements))
+      .closure(
+        parameters: node.parameterNameList, body: captures(node) + statements(node.statements))
     case .macroExpansionExpr(let node):
       .macro(node.macroName.text, arguments(node.arguments, node.trailingClosure))
     case .sequenceExpr(let node): folded(Array(node.elements)[...], node.sourceRange).kind
     case .infixOperatorExpr(let node):
       folded([node.leftOperand, node.operator, node.rightOperand], node.sourceRange).kind
     case .ternaryExpr(let node):
-      choice(node.condition.trimmedDescription, node.thenExpression, node.elseExpression)
+      choice(
+        node.condition.trimmedDescription, expression(node.condition), node.thenExpression,
+        node.elseExpression)
     case .prefixOperatorExpr(let node): .prefix(node.operator.text, expression(node.expression))
     case .inOutExpr(let node): .prefix("&", expression(node.expression))
     case .asExpr(let node): cast(expression(node.expression), node.type)
     case .ifExpr(let node): conditionalValue(node)
     default: literal(node)
     }
+  }
+
+  /// Returns the variables that a capture list declares.
+  private mutating func captures(_ node: ClosureExprSyntax) -> [CodeStatement] {
+    node.signature?.capture?.items.compactMap { item in
+      guard let value = item.initializer?.value else { return nil }
+      return .variable(
+        CodeVariable(
+          name: item.name.text, value: expression(value), isConstant: true, range: item.sourceRange))
+    } ?? []
   }
 
   private mutating func literal(_ node: ExprSyntax) -> CodeExpression.Kind {
@@ -97,9 +110,9 @@ extension SwiftLowering {
   }
 
   private mutating func choice(
-    _ condition: String, _ first: ExprSyntax, _ second: ExprSyntax
+    _ text: String, _ condition: CodeExpression?, _ first: ExprSyntax, _ second: ExprSyntax
   ) -> CodeExpression.Kind {
-    .choice(condition.inOneLineOfCode, expression(first), expression(second))
+    .choice(text.inOneLineOfCode, condition, expression(first), expression(second))
   }
 
   private func cast(_ value: CodeExpression, _ type: TypeSyntax) -> CodeExpression.Kind {
@@ -111,10 +124,10 @@ extension SwiftLowering {
     guard let first = node.body.statements.last?.item.resultExpression else { return .unknown }
     let condition = node.conditions.trimmedDescription
     switch node.elseBody {
-    case .ifExpr(let inner): return choice(condition, first, ExprSyntax(inner))
+    case .ifExpr(let inner): return choice(condition, nil, first, ExprSyntax(inner))
     case .codeBlock(let block):
       guard let second = block.statements.last?.item.resultExpression else { return .unknown }
-      return choice(condition, first, second)
+      return choice(condition, nil, first, second)
     case nil: return .unknown
     }
   }
@@ -189,7 +202,7 @@ extension SwiftLowering {
     case .unresolvedTernaryExpr(let node):
       guard let second = side(after) else { return .unknown }
       let text = before.map(\.trimmedDescription).joined(separator: " ")
-      return .choice(text.inOneLineOfCode, expression(node.thenExpression), second)
+      return .choice(text.inOneLineOfCode, left, expression(node.thenExpression), second)
     case .unresolvedAsExpr:
       guard let type = after.first?.as(TypeExprSyntax.self) else { return left.kind }
       return cast(left, type.type)
@@ -198,7 +211,7 @@ extension SwiftLowering {
       let symbol = node.operator.text
       if symbol == "??" {
         let text = before.map(\.trimmedDescription).joined(separator: " ")
-        return .choice("\(text.inOneLineOfCode) != nil", left, right)
+        return .choice("\(text.inOneLineOfCode) != nil", nil, left, right)
       }
       return .binary(symbol, left, right)
     default: return .unknown

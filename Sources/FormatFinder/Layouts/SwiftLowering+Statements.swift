@@ -31,7 +31,7 @@ extension SwiftLowering {
         CodeBranch(
           condition: clause.condition.map {
             "\(clause.poundKeyword.text) \($0.trimmedDescription.inOneLineOfCode)"
-          }, bindings: [], body: body(of: clause))
+          }, body: body(of: clause))
       }
       result.append(.conditional(branches: branches, range: node.sourceRange))
     case .macroExpansionDecl(let node):
@@ -61,48 +61,53 @@ extension SwiftLowering {
           pattern: pattern(node.pattern), elements: expression(node.sequence), body: body(of: node),
           range: node.sourceRange))
     case .whileStmt(let node):
-      result.append(.otherLoop(body: statements(node.body.statements), range: node.sourceRange))
+      let loop = CodeStatement.conditional(
+        branches: [branch(node.conditions, node.body)], range: node.sourceRange)
+      result.append(.otherLoop(body: [loop], range: node.sourceRange))
     case .repeatStmt(let node):
-      result.append(.otherLoop(body: statements(node.body.statements), range: node.sourceRange))
-    case .doStmt(let node): result.append(.block(statements(node.body.statements)))
-    case .deferStmt(let node):
-      let branch = CodeBranch(
-        condition: "defer", bindings: [], body: statements(node.body.statements))
-      result.append(.conditional(branches: [branch], range: node.sourceRange))
+      let condition = CodeStatement.expression(expression(node.condition))
+      result.append(
+        .otherLoop(body: statements(node.body.statements) + [condition], range: node.sourceRange))
+    case .doStmt(let node):
+      result.append(.block(statements(node.body.statements)))
+      for clause in node.catchClauses {
+        appendBranch("catch", clause.body, clause.sourceRange, to: &result)
+      }
+    case .deferStmt(let node): appendBranch("defer", node.body, node.sourceRange, to: &result)
     case .labeledStmt(let node): append(node.statement, to: &result)
     default: result.append(.unknown(range: statement.sourceRange))
     }
   }
 
-  /// Returns the body of a loop; a branch if the loop has a condition or a pattern with names.
+  private mutating func appendBranch(
+    _ condition: String, _ body: CodeBlockSyntax, _ range: Range<Int>,
+    to result: inout [CodeStatement]
+  ) {
+    let branch = CodeBranch(condition: condition, body: statements(body.statements))
+    result.append(.conditional(branches: [branch], range: range))
+  }
+
+  /// Returns the body of a loop; a branch if the loop has a condition or a pattern with `case`.
   private mutating func body(of node: ForStmtSyntax) -> [CodeStatement] {
     let body = statements(node.body.statements)
     guard node.whereClause != nil || node.caseKeyword != nil else { return body }
     let condition = (node.whereClause?.trimmedDescription ?? node.pattern.trimmedDescription)
     let branch = CodeBranch(
       condition: condition.inOneLineOfCode,
-      bindings: node.caseKeyword == nil ? [] : names(in: Syntax(node.pattern)), body: body)
+      conditions: node.whereClause.map { [expression($0.condition)] } ?? [], body: body)
     return [.conditional(branches: [branch], range: node.sourceRange)]
-  }
-
-  /// Returns the names that a pattern binds to parts of a value.
-  private func names(in pattern: Syntax) -> [(name: String, value: CodeExpression)] {
-    let collector = BoundNames(viewMode: .sourceAccurate)
-    collector.walk(pattern)
-    return collector.names.map { name, range in
-      (name, CodeExpression(kind: .unknown, range: range))
-    }
   }
 
   /// Appends a `guard`: a branch that exits, and the bindings of what follows.
   private mutating func appendGuard(
     _ node: GuardStmtSyntax, to result: inout [CodeStatement]
   ) {
-    let condition = "!(\(node.conditions.trimmedDescription.inOneLineOfCode))"
-    let branch = CodeBranch(
-      condition: condition, bindings: [], body: statements(node.body.statements))
+    var branch = branch(node.conditions, node.body)
+    branch.condition = "!(\(node.conditions.trimmedDescription.inOneLineOfCode))"
+    let bindings = branch.bindings
+    branch.bindings = []
     result.append(.conditional(branches: [branch], range: node.sourceRange))
-    for (name, value) in bindings(node.conditions) {
+    for (name, value) in bindings {
       let variable = CodeVariable(
         name: name, isUnwrapped: true, value: value, isConstant: true, range: value.range)
       result.append(.variable(variable))
@@ -161,8 +166,16 @@ extension SwiftLowering {
     case .identifierPattern(let node): .name(node.identifier.text)
     case .tuplePattern(let node): .tuple(node.elements.map { pattern($0.pattern) })
     case .valueBindingPattern(let node): pattern(node.pattern)
-    default: .ignored
+    case .wildcardPattern: .ignored
+    default: node.boundName.map { .name($0) } ?? .other(names(in: Syntax(node)))
     }
+  }
+
+  /// Returns the names that a pattern binds.
+  private func names(in pattern: Syntax) -> [String] {
+    let collector = BoundNames(viewMode: .sourceAccurate)
+    collector.walk(pattern)
+    return collector.names
   }
 }
 
@@ -173,16 +186,12 @@ extension SwiftLowering {
     var branches: [CodeBranch] = []
     var next: IfExprSyntax? = node
     while let node = next {
-      branches.append(
-        CodeBranch(
-          condition: node.conditions.trimmedDescription.inOneLineOfCode,
-          bindings: bindings(node.conditions), body: statements(node.body.statements)))
+      branches.append(branch(node.conditions, node.body))
       next = nil
       switch node.elseBody {
       case .ifExpr(let inner): next = inner
       case .codeBlock(let block):
-        branches.append(
-          CodeBranch(condition: nil, bindings: [], body: statements(block.statements)))
+        branches.append(CodeBranch(condition: nil, body: statements(block.statements)))
       case nil: break
       }
     }
@@ -190,49 +199,97 @@ extension SwiftLowering {
   }
 
   private mutating func branches(_ node: SwitchExprSyntax) -> [CodeBranch] {
-    let subject = node.subject.trimmedDescription.inOneLineOfCode
-    return node.cases.compactMap { item in
+    let subject = expression(node.subject)
+    let text = node.subject.trimmedDescription.inOneLineOfCode
+    return node.cases.enumerated().compactMap { index, item in
       guard case .switchCase(let item) = item else { return nil }
-      var condition: String?
-      var bindings: [(name: String, value: CodeExpression)] = []
+      var branch = CodeBranch(
+        conditions: index == 0 ? [subject] : [], body: statements(item.statements))
       if case .case(let label) = item.label {
-        condition = "\(subject): \(label.caseItems.trimmedDescription.inOneLineOfCode)"
-        bindings = names(in: Syntax(label.caseItems))
+        branch.condition = "\(text): \(label.caseItems.trimmedDescription.inOneLineOfCode)"
+        for item in label.caseItems {
+          if !names(in: Syntax(item.pattern)).isEmpty {
+            bind(item.pattern, to: subject, in: &branch)
+          }
+          if let clause = item.whereClause { branch.conditions.append(expression(clause.condition)) }
+        }
       }
-      var body = statements(item.statements)
-      if case .exit? = body.last, item.statements.last?.item.is(BreakStmtSyntax.self) ?? false {
-        body.removeLast()
+      if case .exit? = branch.body.last,
+        item.statements.last?.item.is(BreakStmtSyntax.self) ?? false
+      {
+        branch.body.removeLast()
       }
-      return CodeBranch(condition: condition, bindings: bindings, body: body)
+      return branch
     }
   }
 
-  /// Returns what `if let` and `guard let` bind.
-  private mutating func bindings(
-    _ conditions: ConditionElementListSyntax
-  ) -> [(name: String, value: CodeExpression)] {
-    conditions.flatMap { element -> [(name: String, value: CodeExpression)] in
-      if case .matchingPattern(let match) = element.condition {
-        return names(in: Syntax(match.pattern))
+  /// Returns a branch with its conditions, and the names that they bind.
+  private mutating func branch(
+    _ conditions: ConditionElementListSyntax, _ body: CodeBlockSyntax
+  ) -> CodeBranch {
+    var branch = CodeBranch(
+      condition: conditions.trimmedDescription.inOneLineOfCode, body: statements(body.statements))
+    for element in conditions {
+      switch element.condition {
+      case .expression(let node): branch.conditions.append(expression(node))
+      case .matchingPattern(let match):
+        bind(match.pattern, to: expression(match.initializer.value), in: &branch)
+      case .optionalBinding(let binding):
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+        let name = pattern.identifier.text
+        let value =
+          binding.initializer.map { expression($0.value) }
+          ?? CodeExpression(kind: .name(name), range: pattern.sourceRange)
+        branch.bindings.append((name, value))
+      case .availability: continue
       }
-      guard case .optionalBinding(let binding) = element.condition,
-        let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
-      else { return [] }
-      let name = pattern.identifier.text
-      let value =
-        binding.initializer.map { expression($0.value) }
-        ?? CodeExpression(kind: .name(name), range: pattern.sourceRange)
-      return [(name, value)]
+    }
+    return branch
+  }
+
+  /// Adds the names that a pattern binds to a value, or to unknown parts of it.
+  private mutating func bind(
+    _ node: PatternSyntax, to value: CodeExpression, in branch: inout CodeBranch
+  ) {
+    switch pattern(node) {
+    case .name(let name): branch.bindings.append((name, value))
+    case .tuple, .ignored, .other:
+      let names = names(in: Syntax(node))
+      let part = CodeExpression(kind: .unknown, range: node.sourceRange)
+      branch.bindings += names.map { ($0, part) }
+      if names.isEmpty { branch.conditions.append(value) } else { branch.matched.append(value) }
     }
   }
 }
 
-/// The names in a pattern, with the places of their declarations.
+extension SyntaxProtocol {
+  /// The only name in a pattern that binds the whole value: `let a`, `let a?`, `let a as B`,
+  /// `.some(let a)`.
+  fileprivate var boundName: String? {
+    switch Syntax(self).as(SyntaxEnum.self) {
+    case .identifierPattern(let node): node.identifier.text
+    case .valueBindingPattern(let node): node.pattern.boundName
+    case .expressionPattern(let node): node.expression.boundName
+    case .patternExpr(let node): node.pattern.boundName
+    case .optionalChainingExpr(let node): node.expression.boundName
+    case .asExpr(let node): node.expression.boundName
+    case .sequenceExpr(let node):
+      node.elements.count == 3 && node.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+        ? node.elements.first?.boundName : nil
+    case .functionCallExpr(let node):
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "some"
+        && node.arguments.count == 1 ? node.arguments.first?.expression.boundName : nil
+    default: nil
+    }
+  }
+}
+
+/// The names in a pattern.
 private final class BoundNames: SyntaxVisitor {
-  private(set) var names: [(String, Range<Int>)] = []
+  private(set) var names: [String] = []
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    names.append((node.identifier.text, node.sourceRange))
+    names.append(node.identifier.text)
     return .skipChildren
   }
 }

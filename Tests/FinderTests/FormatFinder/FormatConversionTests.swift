@@ -364,12 +364,30 @@ import Testing
         "the macro makes one constraint, or has an equation",
       ]
     ),
-    // The evaluation does not follow what catches errors.
+    // What catches errors is a branch.
     (
       """
           do { try load() } catch {
             // icon.topAnchor.constraint(equalTo: topAnchor)
             icon.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          }
+      """,
+      """
+          do { try load() } catch {
+            // icon.topAnchor.constraint(equalTo: topAnchor)
+            NSLayoutConstraint.activate(
+              NSLayoutConstraint.constraints(
+                withVisualFormat: "V:|[icon]",
+                metrics: nil, views: ["icon": icon]))
+          }
+      """, []
+    ),
+    // The evaluation does not follow types in functions.
+    (
+      """
+          struct Inner {
+            // icon.topAnchor.constraint(equalTo: topAnchor)
+            let top = icon.topAnchor.constraint(equalTo: topAnchor)
           }
       """, "", ["the code around the call is not understood"]
     ),

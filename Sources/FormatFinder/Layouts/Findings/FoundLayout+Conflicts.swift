@@ -84,9 +84,11 @@ private struct ConflictSearch {
 
   var findings: [LayoutFinding] {
     tree.conflicts.compactMap { conflict in
-      guard let broken = origins[ObjectIdentifier(conflict.broken)] else { return nil }
-      let others = conflict.constraints.compactMap { origins[ObjectIdentifier($0)] }
-        .filter { $0.sourceRange != broken.sourceRange }
+      let constraints = conflict.constraints.compactMap { origins[ObjectIdentifier($0)] }
+      guard let broken = origins[ObjectIdentifier(conflict.broken)],
+        !constraints.dependOnDirection
+      else { return nil }
+      let others = constraints.filter { $0.sourceRange != broken.sourceRange }
       return LayoutFinding(
         category: FindingCategory(rawValue: "conflict"), message: conflict.summary,
         range: broken.sourceRange,
@@ -94,6 +96,16 @@ private struct ConflictSearch {
           LayoutFinding.Note(message: "'\(layout.text(of: $0))' is here", range: $0.sourceRange)
         })
     }
+  }
+}
+
+extension [FoundLayout.Constraint] {
+  /// Whether some constraints have leading or trailing edges and others left or right ones, so that
+  /// the reading direction can decide whether they contradict each other.
+  fileprivate var dependOnDirection: Bool {
+    let attributes = Set(flatMap { [$0.first.attribute, $0.second?.attribute ?? .notAnAttribute] })
+    return !attributes.isDisjoint(with: [.leading, .trailing])
+      && !attributes.isDisjoint(with: [.left, .right])
   }
 }
 

@@ -33,8 +33,6 @@ extension FoundLayout {
 // MARK: - Autoresizing masks
 
 extension FoundLayout {
-  private static let maskProperty = "translatesAutoresizingMaskIntoConstraints"
-
   /// Views with constraints for which `translatesAutoresizingMaskIntoConstraints` is not set to
   /// `false`, or set twice.
   func maskFindings(beside others: OtherFunctions, in code: LayoutCode) -> [LayoutFinding] {
@@ -62,7 +60,7 @@ extension FoundLayout {
     guard let parent = view.parent else { return false }
     return view.isCreatedHere && view.isExact && view.kind == .view && !view.isArranged
       && !view.isShared && view.translatesMask.isEmpty && !views[parent].isShared
-      && view.className == view.baseClassName && view.className?.isOfSystem ?? false
+      && view.className == view.baseClassName && view.className.map { LayoutVocabulary.isOfSystem($0) } ?? false
       && !others.canChange(view)
   }
 
@@ -81,12 +79,12 @@ extension FoundLayout {
     return LayoutFinding(
       category: .autoresizingMask,
       message:
-        "'\(name(of: view))' has constraints, but '\(Self.maskProperty)' is not set to false",
+        "'\(name(of: view))' has constraints, but '\(LayoutVocabulary.maskProperty)' is not set to false",
       range: range,
       notes: [
         LayoutFinding.Note(message: "the first constraint is here", range: constraint.sourceRange)
       ],
-      fix: code.assignment(to: Self.maskProperty, after: range))
+      fix: code.assignment(to: LayoutVocabulary.maskProperty, after: range))
   }
 
   private func repeatedMasks(in code: LayoutCode) -> [LayoutFinding] {
@@ -101,7 +99,7 @@ extension FoundLayout {
         let suffix = code.language == .swift ? "" : ";"
         return LayoutFinding(
           category: .repeatedAssignment,
-          message: "'\(Self.maskProperty)' of '\(view.name)' has this value already",
+          message: "'\(LayoutVocabulary.maskProperty)' of '\(view.name)' has this value already",
           range: second.sourceRange,
           notes: [LayoutFinding.Note(message: "it is set here", range: first.sourceRange)],
           fix: code.lines(of: second.sourceRange, allowing: suffix).map {
@@ -109,13 +107,6 @@ extension FoundLayout {
           })
       }
     }
-  }
-}
-
-extension String {
-  /// Whether a class has a prefix of the system's frameworks.
-  fileprivate var isOfSystem: Bool {
-    ["UI", "NS", "MK", "WK", "MTK", "PDF", "SK", "SCN", "AR"].contains { hasPrefix($0) }
   }
 }
 
