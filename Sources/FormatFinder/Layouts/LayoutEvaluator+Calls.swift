@@ -435,7 +435,10 @@ extension LayoutEvaluator {
   private func passOnReceiver(_ receiver: LayoutValue) {
     let items = passedOnItems
     passOn(receiver)
-    if isItem(receiver) { passedOnItems = items }
+    if case .item(let item) = receiver {
+      passedOnItems = items
+      if item == 0 || containers.contains(item) { shareAllConstraints() }
+    }
     if case .symbol(let owner?, LayoutVocabulary.maskProperty) = receiver, owner >= 0 {
       share(.item(owner))
     }

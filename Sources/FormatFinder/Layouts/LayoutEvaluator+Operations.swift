@@ -441,7 +441,10 @@ extension LayoutEvaluator {
 
   /// Notes that code can change any constraint that exists.
   func shareAllConstraints() {
-    for index in layout.constraints.indices { layout.constraints[index].isShared = true }
+    for index in sharedConstraintCount..<layout.constraints.count {
+      layout.constraints[index].isShared = true
+    }
+    sharedConstraintCount = layout.constraints.count
   }
 
   /// Whether an object whose `addConstraints` is called is a view.

@@ -69,6 +69,7 @@ extension LayoutEvaluator {
     }
     additionCounts[item, default: 0] += 1
     layout.views[item].parent = parent
+    containers.insert(parent)
     layout.views[item].addedAt = range
     layout.views[item].branch = path
     layout.views[item].isArranged = isArranged

@@ -45,6 +45,10 @@ final class LayoutEvaluator {
   var innerNames: [Int: String] = [:]
   /// The constraints of each item.
   var constraintsOfItems: [Int: [Int]] = [:]
+  /// The number of constraints that code which is not followed can have changed, all of them.
+  var sharedConstraintCount = 0
+  /// The items to which others are added.
+  var containers: Set<Int> = []
   /// How often each item is added to another.
   var additionCounts: [Int: Int] = [:]
   /// The items whose members other items are.
@@ -194,7 +198,7 @@ extension LayoutEvaluator {
     (usedItems, isUsed, properties, owners) = ([], [], [], [:])
     (externalItems, externalNames, holders) = ([:], [:], [:])
     (passedOnItems, additionCounts, innerNames, reassignedNames) = ([], [:], [:], [])
-    constraintsOfItems = [:]
+    (constraintsOfItems, sharedConstraintCount, containers) = ([:], 0, [])
   }
 }
 
@@ -527,6 +531,7 @@ extension LayoutEvaluator {
       switch statement {
       case .assignment(let target, _, _, _):
         guard case .name(let name) = target.kind, let owner = scope.owner(of: name) else { continue }
+        owner.variables[name].map { passOn($0) }
         set(.variable(owner, name), to: symbol(owner.id, name))
       case .conditional(let branches, _):
         for branch in branches { forgetValues(assignedIn: branch.body, scope) }
