@@ -54,7 +54,7 @@ private struct FormatConstraints {
         sourceRange: sourceRange(of: record.range.range), text: text)
     }
     let constant =
-      isStandardSpace(record.range.range)
+      template.isStandardSpace(record.range.range)
       ? FoundNumber(text: "-", value: nil) : number(template.constant(of: index))
     guard record.secondAttribute != .notAnAttribute else { return [constraint(nil, constant)] }
     guard template.slots[Int(record.second)].role == .size else {
@@ -81,11 +81,6 @@ private struct FormatConstraints {
       return format.sourceRange
     }
     return format.text.sourceRange(of: range)
-  }
-
-  private func isStandardSpace(_ range: Range<Int>) -> Bool {
-    !format.isEquation && template.text(range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
-      && !range.isEmpty
   }
 }
 

@@ -407,10 +407,10 @@ extension LayoutEvaluator {
     guard let expression = operand.item else { return "self" }
     let text = try path(expression, key: self.text(expression.range), scope)
     // A message to a weak reference has no effect if it is nil. A dictionary cannot contain nil.
-    let variable = text.prefix { $0 != "." }
-    if membersCallMethods, variable.lowercased().hasPrefix("weak") || weakNames.contains(variable) {
-      throw .optionalView(text)
+    let isWeak = text.split(separator: ".").contains { name in
+      name.lowercased().hasPrefix("weak") || weakNames.contains(name.drop { $0 == "_" })
     }
+    if membersCallMethods, isWeak { throw .optionalView(text) }
     return text
   }
 
@@ -469,6 +469,33 @@ extension LayoutEvaluator {
     metric = metric.withoutConversion
     guard metric.isPath else { throw .notAName(text(metric.range)) }
     return .metric(try path(metric, key: text(metric.range), scope), isNegated: isNegated)
+  }
+}
+
+extension [UInt8] {
+  /// The names of weak variables and properties of Objective-C, other than outlets, without
+  /// underscores in front of them.
+  var weakNames: Set<Substring> {
+    var names: Set<Substring> = []
+    for mark in ["__weak", "@property"] {
+      for range in ranges(of: Array(mark.utf8)) {
+        let declaration = String(
+          decoding: self[range.upperBound...].prefix { !"=;".utf8.contains($0) }, as: UTF8.self)
+        let words = declaration.identifiers
+        let isProperty = mark == "@property"
+        if isProperty, !words.contains("weak") || words.contains("IBOutlet") { continue }
+        for part in declaration.split(separator: ",") {
+          if let name = String(part).identifiers.last { names.insert(name.drop { $0 == "_" }) }
+        }
+      }
+    }
+    return names
+  }
+}
+
+extension String {
+  fileprivate var identifiers: [Substring] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 }
 

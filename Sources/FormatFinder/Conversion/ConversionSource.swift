@@ -65,7 +65,7 @@ struct ConversionSource {
   /// Returns the comments of each element of a list: those at the end of its line, and those
   /// between the line before it and itself. Comments after the last element are also its comments.
   ///
-  /// Throws the reason why code in the list cannot be replaced: a comment is in an element.
+  /// - Throws: The reason why code in the list cannot be replaced, such as a comment in an element.
   func comments(
     in list: Range<Int>, of elements: [Range<Int>]
   ) throws(MigrationObstacle) -> [[String]] {

@@ -481,7 +481,7 @@ extension LayoutEvaluator {
     let record = template.constraints[index]
     let first = try side(record.first, record.firstAttribute, expressions)
     let isStandardSpace =
-      noted.usesSystemSpacing && expressions.isStandardSpace(record.range.range)
+      noted.usesSystemSpacing && expressions.template.isStandardSpace(record.range.range)
       && record.constant != 0
     var second: ConstraintCode.Side?
     var constant: String?
@@ -505,7 +505,7 @@ extension LayoutEvaluator {
       constant: constant, isStandardSpace: isStandardSpace)
     if second != nil, record.multiplier != 1, record.firstAttribute.isLocation { throw .noAnchor }
     let isSwapped =
-      isStandardSpace ? record.constant < 0 : expressions.isSuperview(record.first)
+      isStandardSpace ? record.constant < 0 : expressions.template.isSuperview(record.first)
     if isSwapped, let second, record.multiplier == 1 {
       let negated = try number(template.constant(of: index), expressions, isNegated: true)
       code = ConstraintCode(
@@ -583,6 +583,8 @@ extension LayoutEvaluator {
       text = String(text.dropFirst(2).dropLast())
     } else if isPriorityObject(expression, scope) {
       text = "\(text).rawValue"
+    } else if isBoxed(expression, scope) {
+      text = "\(type)(truncating: \(text))"
     } else if typeName(of: expression, scope) != type {
       text = "\(type)(\(text))"
     }
@@ -595,9 +597,18 @@ extension LayoutEvaluator {
   private func isPriorityObject(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
     let names: Set = ["UILayoutPriority", "NSLayoutConstraint.Priority", "Priority"]
     if let name = typeName(of: expression, scope) { return names.contains(name) }
-    return value(declaredFor: expression, scope).map { value in
-      names.contains { text(value.range).hasPrefix($0) }
-    } ?? false
+    guard let value = value(declaredFor: expression, scope).map({ text($0.range) }) else {
+      return false
+    }
+    return !value.hasSuffix(".rawValue")
+      && names.contains { value.hasPrefix("\($0).") || value.hasPrefix("\($0)(") }
+  }
+
+  /// Whether an expression is a number in an object.
+  private func isBoxed(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
+    if let name = typeName(of: expression, scope) { return name == "NSNumber" }
+    return value(declaredFor: expression, scope).map { text($0.range).hasPrefix("NSNumber(") }
+      ?? false
   }
 
   /// Returns the expression that a variable or property is declared with.
@@ -619,31 +630,8 @@ extension LayoutEvaluator {
   }
 }
 
-extension [UInt8] {
-  /// The names between `__weak` and the end of a declaration, or its value, in Objective-C.
-  var weakNames: Set<Substring> {
-    let mark = Array("__weak".utf8)
-    return Set(
-      ranges(of: mark).compactMap { mark in
-        let declaration = self[mark.upperBound...].prefix { !"=;".utf8.contains($0) }
-        let words = String(decoding: declaration, as: UTF8.self).split {
-          !$0.isLetter && !$0.isNumber && $0 != "_"
-        }
-        return words.last
-      })
-  }
-}
-
 extension FormatExpressions {
   func name(_ slot: Slot.Index) -> String { template.text(template.slots[Int(slot)].range) }
-
-  func isSuperview(_ slot: Slot.Index) -> Bool {
-    if case .superview = template.slots[Int(slot)].role { true } else { false }
-  }
-
-  func isStandardSpace(_ range: Range<Int>) -> Bool {
-    !range.isEmpty && template.text(range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
-  }
 }
 
 extension LayoutGuide {

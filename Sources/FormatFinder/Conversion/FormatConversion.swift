@@ -12,7 +12,7 @@ struct FormatConversion {
     case macro
   }
 
-  /// A file with calls contains one of these texts.
+  /// Every file with calls that can be converted contains one of these texts.
   static let names = ["Anchor", "NSLayoutConstraint", "#layout", "#constraint"]
 
   /// Texts in calls that make constraints.
@@ -69,8 +69,8 @@ struct FormatConversion {
         let elements = try elements(of: list)
         if elements.contains(where: { !$0.element.isPure }) {
           for (element, _) in elements where element.isCall {
-            let other = element.isPure ? MigrationObstacle.impureElement : .notFollowed
-            calls.append((element.range, element.obstacle ?? other))
+            let usual: MigrationObstacle = element.isPure ? .impureElement : .notFollowed
+            calls.append((element.range, element.obstacle ?? usual))
           }
         } else if let last = groups.last, source.isAdjacent(last.range, list.range),
           last.elements.count + elements.count <= Self.maximumCount
@@ -89,7 +89,9 @@ struct FormatConversion {
       convert(group, to: comment?.upperBound ?? group.range.upperBound)
     }
     if target == .systemCalls { convertMacros() }
-    calls += made.rest.map { ($0, .otherUse) }
+    calls += made.rest.map { range in
+      (range, source.noted.activatedCalls.contains(range) ? .otherStatement : .otherUse)
+    }
     calls += source.places(of: Self.calls, outside: calls.map(\.range) + lists.map(\.range))
       .map { ($0, .notFollowed) }
     calls.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -142,8 +144,10 @@ struct FormatConversion {
       "NSLayoutConstraint.constraints(withVisualFormat: \(source.text(format))\(options), "
         + "metrics: \(metrics), views: \(views))"
     }.joined(separator: " + ")
-    let next = source.bytes[macro.range.upperBound...].first { !" \t\r\n".utf8.contains($0) }
-    let isOperand = next.map { ".[?!".utf8.contains($0) } ?? false
+    let rest = source.bytes[macro.range.upperBound...]
+    let isOperand =
+      rest.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ".")
+      || rest.first { !" \t".utf8.contains($0) }.map { "[?!".utf8.contains($0) } ?? false
     return isOperand && macro.formats.count > 1 ? "(\(calls))" : calls
   }
 
@@ -154,8 +158,8 @@ struct FormatConversion {
     var places: [Int] = []
     for (index, element) in group.elements.enumerated() {
       switch element.element.constraint {
-      case .success(let constraint) where target == .macro && constraint.bar != nil:
-        calls.append((element.element.range, .notAnItem(constraint.bar ?? "")))
+      case .success(let constraint) where target == .macro && constraint.barGuide != nil:
+        calls.append((element.element.range, .notAnItem(constraint.barGuide ?? "")))
       case .success(let constraint):
         constraints.append(constraint)
         comments.append(element.comments)
@@ -215,7 +219,8 @@ struct FormatConversion {
     return rows(of: Array(constraints.indices)).flatMap { row in
       let parents = row.constraints.compactMap { constraints[$0].parent }.withoutRepetitions { $0 }
       if parents.count <= 1 { return [row] }
-      return (parents.map { $0 } + [nil]).flatMap { parent in
+      let parentsAndNone: [String?] = parents + [nil]
+      return parentsAndNone.flatMap { parent in
         rows(of: row.constraints.filter { constraints[$0].parent == parent })
       }
     }
@@ -231,7 +236,8 @@ struct FormatConversion {
     for index in rest {
       let (element, comments, list) = group.elements[index]
       if !group.lists[list].isList {
-        statements.append(source.text(group.lists[list].range))
+        let lines = comments + [source.text(group.lists[list].range)]
+        statements.append(lines.joined(separator: source.ending + indentation))
       } else {
         listed.append((comments + [source.text(element.range)]).joined(separator: separator))
       }
@@ -251,7 +257,7 @@ struct FormatConversion {
 
 extension SourceConstraint {
   /// The expression for a guide of a controller's bars, which `#layout` does not take.
-  fileprivate var bar: String? {
+  fileprivate var barGuide: String? {
     views.first { $0.hasSuffix("topLayoutGuide") || $0.hasSuffix("bottomLayoutGuide") }
   }
 }

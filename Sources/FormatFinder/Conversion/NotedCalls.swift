@@ -25,6 +25,8 @@ struct NotedCalls {
   var knownSuperviews: Set<Range<Int>> = []
   /// The expressions that are statements.
   var statements: Set<Range<Int>> = []
+  /// The calls whose constraints the code activates.
+  var activatedCalls: Set<Range<Int>> = []
   /// The calls of anchors and initializers that make a constraint.
   var constraintCalls: Set<Range<Int>> = []
   /// The calls that activate a list by the ranges of the list.

@@ -138,14 +138,8 @@ private struct LayoutFormat {
 
   /// Whether a constraint is a standard space between two views.
   func isStandardSpace(_ record: ConstraintRecord) -> Bool {
-    template.kind == .format && !record.range.range.isEmpty
-      && record.secondAttribute != .notAnAttribute
-      && template.text(record.range.range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
-      && ![record.first, record.second].contains { isSuperview($0) }
-  }
-
-  private func isSuperview(_ slot: Slot.Index) -> Bool {
-    if case .superview = template.slots[Int(slot)].role { true } else { false }
+    template.isStandardSpace(record.range.range) && record.secondAttribute != .notAnAttribute
+      && ![record.first, record.second].contains { template.isSuperview($0) }
   }
 
   func name(_ slot: Int32) -> String { template.text(template.slots[Int(slot)].range) }
@@ -267,14 +261,26 @@ extension LayoutEvaluator {
   }
 }
 
+extension RuleTemplate {
+  /// Whether a slot is the superview.
+  func isSuperview(_ slot: Slot.Index) -> Bool {
+    if case .superview = slots[Int(slot)].role { true } else { false }
+  }
+
+  /// Whether a part of a format is a standard space.
+  func isStandardSpace(_ range: Range<Int>) -> Bool {
+    kind == .format && !range.isEmpty && text(range).utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+}
+
 // MARK: - Kits
 
 extension [UInt8] {
-  /// Whether code uses AppKit and not UIKit.
+  /// Whether code uses AppKit and not UIKit: by what it imports, or else by the classes in it.
   var isOfAppKit: Bool {
-    contains(
-      "import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/", "NSView", "NSTextField", "NSButton")
-      && !contains("import UIKit", "<UIKit/", "UIView", "UILabel")
+    if contains("import UIKit", "<UIKit/") { return false }
+    return contains("import AppKit", "import Cocoa", "<AppKit/", "<Cocoa/")
+      || contains("NSView", "NSTextField", "NSButton") && !contains("UIView", "UILabel")
   }
 
   /// Whether `#layout` returns constraints of this package's libraries.

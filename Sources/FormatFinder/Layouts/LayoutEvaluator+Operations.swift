@@ -219,6 +219,7 @@ extension LayoutEvaluator {
     let receiver = evaluate(base, in: scope)
     if name == "isActive" || name == "active", case .bool(true) = newValue {
       noteActivation(of: base, receiver, range, scope)
+      noteActivated(receiver)
     }
     _ = forAlternatives(of: receiver) { receiver in
       assign(newValue, value.range, to: name, of: receiver, range)
@@ -405,10 +406,16 @@ extension LayoutEvaluator {
       if call.arguments.count == 1, !isOtherObject(receiver) {
         noted.activations[list.range] = call.range
         noteActivation(call)
+        noteActivated(value)
       }
     }
     activate(value, isActive, call.range)
     return .null
+  }
+
+  private func noteActivated(_ value: LayoutValue) {
+    guard noted.isEnabled else { return }
+    noted.activatedCalls.formUnion(constraints(in: value).map { layout.constraints[$0].sourceRange })
   }
 
   private func findOptionalElements(of list: LayoutArgument) {

@@ -171,8 +171,9 @@ public struct MigratedCode: Sendable {
       return
     }
     migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
-    if language == .swift, try !SystemCalls.isValid(migrated.bytes) {
-      let reason = MigrationObstacle.invalidResult.message
+    if language == .swift, try SystemCalls.lineOfFirstError(in: migrated.bytes) != nil {
+      let line = try SystemCalls.lineOfFirstError(in: original.bytes)
+      let reason = (line.map { .syntaxErrors(line: $0) } ?? MigrationObstacle.invalidResult).message
       remarks += calls.map { Remark(location: $0, reason: reason) }
       discardChanges()
     }

@@ -42,10 +42,10 @@ struct LiteralArguments: Sendable {
     literalOptions = try LiteralOptions(call.arguments.expression(labeled: "options"), names)
     metrics = try LiteralDictionary(
       call.arguments.expression(labeled: "metrics"), of: call, names, or: .nonliteralMetrics
-    ) { _ in nil }
+    ) { names.isBoxed($0) ? .boxedNumber($0.trimmedDescription) : nil }
     views = try LiteralDictionary(
       call.arguments.expression(labeled: "views"), of: call, names, or: .nonliteralViews
-    ) { names.nonItem($0) }
+    ) { names.nonItem($0).map { .notAnItem($0) } }
     indentation = call.indentationEdits(forCallee: Self.macro, in: bytes)
     callee = call.calledExpression.sourceRange
     comments = call.comments(in: bytes)
@@ -125,11 +125,11 @@ struct LiteralDictionary: Sendable {
     fileprivate let edits: [FixIt.Edit]
   }
 
-  /// Reads an argument of a call; `nil` has no entries. The last function returns the name of a
-  /// value that the macro cannot take.
+  /// Reads an argument of a call; `nil` has no entries. The last function returns the reason why
+  /// the macro cannot take a value.
   init(
     _ expression: ExprSyntax?, of call: FunctionCallExprSyntax, _ names: SwiftCode,
-    or obstacle: MigrationObstacle, _ nonItem: (ExprSyntax) -> String?
+    or obstacle: MigrationObstacle, _ obstacleOfValue: (ExprSyntax) -> MigrationObstacle?
   ) throws(MigrationObstacle) {
     guard let expression, !expression.is(NilLiteralExprSyntax.self) else { return }
     var literal = expression.withoutConversions
@@ -147,7 +147,8 @@ struct LiteralDictionary: Sendable {
     guard case .elements(let elements) = dictionary.content else { return }
     for element in elements {
       guard let key = element.key.literalText else { throw obstacle }
-      entries.append(Entry(element, key, nonItem(element.value.withoutConversions), values))
+      entries.append(
+        Entry(element, key, obstacleOfValue(element.value.withoutConversions), values))
     }
   }
 }
@@ -170,7 +171,7 @@ extension LiteralDictionary {
 
 extension LiteralDictionary.Entry {
   fileprivate init(
-    _ element: DictionaryElementSyntax, _ name: String, _ nonItem: String?,
+    _ element: DictionaryElementSyntax, _ name: String, _ obstacleOfValue: MigrationObstacle?,
     _ values: ConstantValues?
   ) {
     let value = element.value.withoutConversions
@@ -178,8 +179,8 @@ extension LiteralDictionary.Entry {
     let obstacle: MigrationObstacle? =
       if !name.utf8.allSatisfy({ $0.isNameByte }) {
         .unusedKey(name)
-      } else if let nonItem {
-        .notAnItem(nonItem)
+      } else if let obstacleOfValue {
+        obstacleOfValue
       } else if !value.hasNoEffect {
         .effectOfValue(key: name)
       } else {
@@ -234,11 +235,41 @@ extension SwiftCode {
     }
     let member = value.unwrapped.calleeName ?? ""
     if Self.nonItems.contains(member) { return member }
+    if let type = declaredType(of: value), type.is(OptionalTypeSyntax.self) || type.isAnyObject {
+      return value.trimmedDescription
+    }
     guard let reference = value.as(DeclReferenceExprSyntax.self),
       case .variable(_, let initial?, isMutable: false) = binding(of: reference),
       let name = initial.withoutConversions.unwrapped.calleeName, Self.nonItems.contains(name)
     else { return nil }
     return name
+  }
+
+  /// Whether a variable or property is declared as an object that holds a number.
+  fileprivate func isBoxed(_ value: ExprSyntax) -> Bool {
+    if let type = declaredType(of: value) { return type.trimmedDescription == "NSNumber" }
+    guard case .variable(_, let initial?, _)? = variable(value) else { return false }
+    let call = initial.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    let cast = initial.as(AsExprSyntax.self)?.type.trimmedDescription
+    return call == "NSNumber" || cast == "NSNumber"
+  }
+
+  private func declaredType(of value: ExprSyntax) -> TypeSyntax? {
+    guard case .variable(let pattern, _, _)? = variable(value) else { return nil }
+    return pattern.type
+  }
+
+  /// Returns the declaration of the variable or property that an expression is.
+  private func variable(_ value: ExprSyntax) -> SwiftBinding? {
+    if let access = value.as(MemberAccessExprSyntax.self) { return binding(of: access) }
+    return value.as(DeclReferenceExprSyntax.self).flatMap { binding(of: $0) }
+  }
+}
+
+extension TypeSyntax {
+  /// Whether values of the type need a conversion to be views.
+  fileprivate var isAnyObject: Bool {
+    ["Any", "AnyObject", "any AnyObject", "NSObject"].contains(trimmedDescription)
   }
 }
 

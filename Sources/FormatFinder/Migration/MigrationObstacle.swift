@@ -68,7 +68,7 @@ struct MigrationObstacle: Error, Equatable {
   }
 
   static func boxedNumber(_ key: String) -> Self {
-    Self("the metric '\(key)' is an object; anchors take numbers")
+    Self("the metric '\(key)' is an object and not a number")
   }
 
   static let differentUses = Self("the function around the call makes different constraints")
@@ -99,6 +99,7 @@ struct MigrationObstacle: Error, Equatable {
   static let notInFormat = Self("a format cannot contain this constraint")
   static let equation = Self("the macro makes one constraint, or has an equation")
   static let namedPriority = Self("the priority is not a number or one of the system's priorities")
+  static let otherStatement = Self("the call is not in the statement that activates its constraint")
   static let otherUse = Self("the result of the call is used in another way than to activate it")
   static let branch = Self("the statement is all of a branch; add braces")
 

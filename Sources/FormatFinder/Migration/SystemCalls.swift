@@ -40,8 +40,9 @@ struct SystemCalls: Sendable {
     return edit
   }
 
-  static func isValid(_ bytes: [UInt8]) throws(CodeError) -> Bool {
-    try !SourceFileSyntax.parse(bytes).hasError
+  /// Returns the line of the first error in the syntax of code; `nil` if it has none.
+  static func lineOfFirstError(in bytes: [UInt8]) throws(CodeError) -> Int? {
+    try SourceFileSyntax.parse(bytes).lineOfFirstError
   }
 }
 

@@ -128,8 +128,25 @@ import Testing
           constraints += [icon.leadingAnchor.constraint(equalTo: leadingAnchor)]
           NSLayoutConstraint.activate([top])
       """, "",
-      Array(
-        repeating: "the result of the call is used in another way than to activate it", count: 2)
+      [
+        "the call is not in the statement that activates its constraint",
+        "the result of the call is used in another way than to activate it",
+      ]
+    ),
+    // A comment after the last statement, which stays.
+    (
+      """
+          icon.widthAnchor.constraint(equalToConstant: 44).isActive = true
+          icon.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true // In the middle.
+      """,
+      """
+          NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[icon(44)]",
+              metrics: nil, views: ["icon": icon]))
+          // In the middle.
+          icon.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true
+      """, ["a format cannot contain this constraint"]
     ),
     (
       """
@@ -497,6 +514,18 @@ import Testing
       "metrics: [\"low\": low.rawValue]", ".withPriority(low.rawValue)"
     ),
     (
+      "let low = UILayoutPriority.defaultLow.rawValue", "[icon(50@low)]",
+      "metrics: [\"low\": low]", ".withPriority(Float(low))"
+    ),
+    (
+      "let low = PriorityTable.low", "[icon(50@low)]",
+      "metrics: [\"low\": low]", ".withPriority(Float(low))"
+    ),
+    (
+      "let wide: NSNumber = 80", "[icon(wide)]",
+      "metrics: [\"wide\": wide]", "equalToConstant: CGFloat(truncating: wide))"
+    ),
+    (
       "@IBOutlet var name: UILabel!", "[name(9)]",
       "views: [\"name\": name!]", "name.widthAnchor.constraint(equalToConstant: 9)"
     ),
@@ -590,9 +619,18 @@ import Testing
     let code = try Self.converted(
       """
       #import <UIKit/UIKit.h>
+      @interface HBRow ()
+      @property (nonatomic, weak) UIView *overlay;
+      @property (weak) IBOutlet UILabel *title;
+      @end
       @implementation HBRow
       - (void)setUp {
         __weak typeof(self) wself = self;
+        __weak UIView *left, *right;
+        [left.widthAnchor constraintEqualToConstant:20].active = YES;
+        [self.overlay.widthAnchor constraintEqualToConstant:20].active = YES;
+        [_overlay.widthAnchor constraintEqualToConstant:20].active = YES;
+        [self.title.widthAnchor constraintEqualToConstant:20].active = YES;
         [self run:^{ [wself.icon.widthAnchor constraintEqualToConstant:20].active = YES; }];
         [NSLayoutConstraint activateConstraints:@[
           [self.icon.widthAnchor constraintEqualToConstant:44],
@@ -606,6 +644,7 @@ import Testing
     expectEqual(
       code.remarks.map(\.reason),
       [
+        "'left' can be nil", "'self.overlay' can be nil", "'_overlay' can be nil",
         "'wself.icon' can be nil", "a line of the list is a directive",
         "a line of the list is a directive",
       ])

@@ -271,6 +271,18 @@ import Testing
     | let views = ["a": make()]
     "[a]", options: [], metrics: nil, views: views
     ✗ evaluating the value of 'a' can have an effect; assign it to a variable
+    | let gap: NSNumber = 8
+    "[a]-gap-[b]", options: [], metrics: ["gap": gap], views: ["a": a, "b": b]
+    ✗ the metric 'gap' is an object and not a number
+    | let gap = NSNumber(value: 8)
+    "[a]-gap-[b]", options: [], metrics: ["gap": gap], views: ["a": a, "b": b]
+    ✗ the metric 'gap' is an object and not a number
+    | var badge: UIView?
+    "[badge]", options: [], metrics: nil, views: ["badge": badge as Any]
+    ✗ 'badge' is not an item of '#layout': a view or a 'UILayoutGuide'
+    | let value: Any = a
+    "[value]", options: [], metrics: nil, views: ["value": value]
+    ✗ 'value' is not an item of '#layout': a view or a 'UILayoutGuide'
     | let g = self.topLayoutGuide; let views = ["g": g]
     "[g]", options: [], metrics: nil, views: views
     ✗ 'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'
