@@ -438,7 +438,7 @@ extension CodeExpression {
     case .array(let elements): elements.allSatisfy(\.isLiteralOptions)
     case .binary("|", let first, let second): first.isLiteralOptions && second.isLiteralOptions
     case .implicitMember, .number: true
-    case .name(let name): name.hasPrefix("NSLayoutFormat")
+    case .name(let name): name.hasPrefix("NSLayoutFormat") || name == "kNilOptions"
     case .member(let base, _): base.isLiteralType
     case .call(let type, let arguments): type.isLiteralType && arguments.isEmpty
     default: false

@@ -115,6 +115,9 @@ extension FoundLayout {
     public internal(set) var arrangement: Arrangement?
     /// Whether the parent is a stack view that arranges the view.
     public internal(set) var isArranged = false
+    /// The layout margins that code sets: top, left or leading, bottom, right or trailing; empty if
+    /// it sets none.
+    public internal(set) var margins: [FoundNumber] = []
     /// What the view shows.
     public internal(set) var content = Content()
     /// The hugging priorities by axis.
@@ -164,8 +167,6 @@ extension FoundLayout {
     public internal(set) var views: [ViewID] = []
     /// The spacings after single views.
     public internal(set) var customSpacings: [ViewID: FoundNumber] = [:]
-    /// The margins: top, left or leading, bottom, right or trailing.
-    public internal(set) var margins: [FoundNumber] = []
     /// Whether the arranged views stay inside the margins.
     public internal(set) var usesMargins = false
   }

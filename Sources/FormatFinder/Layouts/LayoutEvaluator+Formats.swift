@@ -57,7 +57,7 @@ extension LayoutEvaluator {
   /// Returns the union of options; `nil` if they are not known.
   private func formatOptions(_ value: LayoutValue) -> FormatOptions? {
     switch value {
-    case .null: return []
+    case .null, .symbol(_, "kNilOptions"): return []
     case .number(let number):
       return number.value.flatMap { UInt(exactly: $0) }.map { FormatOptions(rawValue: $0) }
     case .list(let elements): return elements.mapAll { formatOptions($0) }.map { FormatOptions($0) }

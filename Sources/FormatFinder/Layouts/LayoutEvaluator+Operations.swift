@@ -402,7 +402,7 @@ extension LayoutEvaluator {
     if call.arguments.isEmpty, constraints(in: receiver).isEmpty { return nil }
     guard addsToView(call, receiver) else { return nil }
     if isActive, let list = call.arguments.first {
-      findOptionalElements(of: list)
+      findOptionalElements(of: list, call.scope)
       if call.arguments.count == 1, !isOtherObject(receiver) {
         noted.activations[list.range] = call.range
         noteActivation(call)
@@ -415,19 +415,31 @@ extension LayoutEvaluator {
 
   private func noteActivated(_ value: LayoutValue) {
     guard noted.isEnabled else { return }
-    noted.activatedCalls.formUnion(constraints(in: value).map { layout.constraints[$0].sourceRange })
+    noted.activatedCalls.formUnion(
+      constraints(in: value).map { layout.constraints[$0].sourceRange })
   }
 
-  private func findOptionalElements(of list: LayoutArgument) {
+  private func findOptionalElements(of list: LayoutArgument, _ scope: LayoutScope) {
     guard case .array(let elements) = list.expression.kind else { return }
     for element in elements {
-      guard element.isNull || element.isCallOrMember else { continue }
+      let isOptional = element.isNull || hasOptionalType(element, in: scope)
+      guard isOptional || element.isCallOrMember else { continue }
       let rest = bytes[element.range.upperBound...].prefix(64).drop { " \n\r\t)".utf8.contains($0) }
       let isUnwrapped = rest.first == UInt8(ascii: "!") || rest.starts(with: "??".utf8)
-      if element.isNull || bytes[element.range].isOptionalChain && !isUnwrapped {
+      if (isOptional || bytes[element.range].isOptionalChain) && !isUnwrapped {
         layout.optionalElements.append(element.range)
       }
     }
+  }
+
+  /// Whether an expression is a variable or property that is declared as an optional, and that no
+  /// condition unwraps.
+  private func hasOptionalType(_ expression: CodeExpression, in scope: LayoutScope) -> Bool {
+    guard case .name(let name) = expression.kind, !membersCallMethods else { return false }
+    guard let owner = scope.owner(of: name) else {
+      return types.variable(name, of: layout.views[0].className)?.isOptional ?? false
+    }
+    return owner.optionals.contains(name) && !owner.unwrapped.contains(name)
   }
 
   private func activate(_ value: LayoutValue, _ isActive: Bool, _ range: Range<Int>) {

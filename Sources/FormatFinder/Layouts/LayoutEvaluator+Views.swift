@@ -150,6 +150,9 @@ extension LayoutEvaluator {
       if case .bool(let value) = value { isOn = value }
       layout.views[item].translatesMask.append(
         FoundLayout.MaskChange(value: isOn, branch: path, sourceRange: range))
+    case "layoutMargins", "directionalLayoutMargins", "edgeInsets":
+      guard case .record(_, let parts) = value else { return false }
+      layout.views[item].margins = parts.map { number($0.value, valueRange) }
     case "text", "stringValue", "image": setContent(value, of: item)
     default:
       guard layout.views[item].arrangement != nil else { return false }
@@ -169,10 +172,6 @@ extension LayoutEvaluator {
     case "distribution": arrangement.distribution = caseName
     case "alignment": arrangement.alignment = caseName
     case "spacing": arrangement.spacing = number(value, valueRange)
-    case "layoutMargins", "directionalLayoutMargins", "edgeInsets":
-      if case .record(_, let parts) = value {
-        arrangement.margins = parts.map { number($0.value, valueRange) }
-      }
     case "isLayoutMarginsRelativeArrangement", "layoutMarginsRelativeArrangement":
       if case .bool(let isOn) = value { arrangement.usesMargins = isOn }
     default: return false

@@ -530,7 +530,9 @@ extension LayoutEvaluator {
     for statement in body {
       switch statement {
       case .assignment(let target, _, _, _):
-        guard case .name(let name) = target.kind, let owner = scope.owner(of: name) else { continue }
+        guard case .name(let name) = target.kind, let owner = scope.owner(of: name) else {
+          continue
+        }
         owner.variables[name].map { passOn($0) }
         set(.variable(owner, name), to: symbol(owner.id, name))
       case .conditional(let branches, _):

@@ -44,7 +44,8 @@ extension SwiftLowering {
       guard let value = item.initializer?.value else { return nil }
       return .variable(
         CodeVariable(
-          name: item.name.text, value: expression(value), isConstant: true, range: item.sourceRange))
+          name: item.name.text, value: expression(value), isConstant: true, range: item.sourceRange)
+      )
     } ?? []
   }
 

@@ -211,7 +211,9 @@ extension SwiftLowering {
           if !names(in: Syntax(item.pattern)).isEmpty {
             bind(item.pattern, to: subject, in: &branch)
           }
-          if let clause = item.whereClause { branch.conditions.append(expression(clause.condition)) }
+          if let clause = item.whereClause {
+            branch.conditions.append(expression(clause.condition))
+          }
         }
       }
       if case .exit? = branch.body.last,
@@ -274,7 +276,8 @@ extension SyntaxProtocol {
     case .optionalChainingExpr(let node): node.expression.boundName
     case .asExpr(let node): node.expression.boundName
     case .sequenceExpr(let node):
-      node.elements.count == 3 && node.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+      node.elements.count == 3
+        && node.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
         ? node.elements.first?.boundName : nil
     case .functionCallExpr(let node):
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "some"

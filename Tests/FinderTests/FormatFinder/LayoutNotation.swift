@@ -25,7 +25,9 @@ extension FoundLayout {
     if let parent = view.parent {
       line += " \(view.isArranged ? "arranged " : "")in \(views[parent].name)"
     }
-    if let arrangement = view.arrangement { line += " (\(notation(of: arrangement)))" }
+    if let arrangement = view.arrangement {
+      line += " (\(notation(of: arrangement, view.margins)))"
+    }
     if let text = view.content.text { line += " '\(text)'" }
     if let image = view.content.imageName { line += " image '\(image)'" }
     if let value = view.translatesMask.last?.value { line += value ? " mask" : " no mask" }
@@ -36,13 +38,13 @@ extension FoundLayout {
     return line + notation(of: view.branch)
   }
 
-  private func notation(of arrangement: Arrangement) -> String {
+  private func notation(of arrangement: Arrangement, _ margins: [FoundNumber]) -> String {
     var parts = [arrangement.axis ?? "?"]
     if arrangement.spacing.value != 0 { parts.append("spacing \(arrangement.spacing.notation)") }
     if arrangement.distribution != "fill" { parts.append(arrangement.distribution ?? "?") }
     if arrangement.alignment != "fill" { parts.append(arrangement.alignment ?? "?") }
     if arrangement.usesMargins {
-      parts.append("margins \(arrangement.margins.map(\.notation).joined(separator: " "))")
+      parts.append("margins \(margins.map(\.notation).joined(separator: " "))")
     }
     for (view, spacing) in arrangement.customSpacings.sorted(by: { $0.key < $1.key }) {
       parts.append("\(spacing.notation) after \(views[view].name)")

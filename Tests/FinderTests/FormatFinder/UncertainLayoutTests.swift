@@ -103,7 +103,8 @@ import Testing
     (unaddedViews, "if name == \"a\" { print(name) }"), (unaddedViews, "title.text = name"),
     (unmaskedView, "while index == 3 { print(index) }"), (unmaskedView, "box.alpha = 0.5"),
     (twoWidths, "switch index { case 1: print(1) default: break }"),
-    (twoWidths, "for i in 0..<3 { print(i) }"), (laterWidths, "box.isHidden = true"), (unaddedObjects, "if (index > 3) { NSLog(@\"\"); }"),
+    (twoWidths, "for i in 0..<3 { print(i) }"), (laterWidths, "box.isHidden = true"),
+    (unaddedObjects, "if (index > 3) { NSLog(@\"\"); }"),
   ]
 
   /// Statements that change nothing.
@@ -142,7 +143,8 @@ import Testing
     // Conditions.
     "guard attach(title, body) else { return }", "if attach(title, body) { print(1) }",
     "if index == 3, attach(title, body) { print(1) }", "while attach(title, body) { print(1) }",
-    "repeat { print(1) } while attach(title, body)", "switch attach(title, body) { default: break }",
+    "repeat { print(1) } while attach(title, body)",
+    "switch attach(title, body) { default: break }",
     "if case .ok = attach(title, body) { print(1) }", "for i in 0..<3 where attach(title, body) {}",
     "let x = attach(title, body) ? 1 : 2", "items[attach(title, body)] = 3",
     "do { try load() } catch { addSubview(title); addSubview(body) }",
@@ -198,7 +200,8 @@ import Testing
 
   private static let corrected: [(Method, String)] =
     additions.map { (unaddedViews, $0) } + masks.map { (unmaskedView, $0) }
-    + changes.map { (twoWidths, $0) } + priorities.map { (laterWidths, $0) } + messages.map { (unaddedObjects, $0) }
+    + changes.map { (twoWidths, $0) } + priorities.map { (laterWidths, $0) }
+    + messages.map { (unaddedObjects, $0) }
 
   @Test(arguments: corrected) func corrections(_ method: Method, _ statement: String) {
     #expect(method.findings(with: statement) == [], "\(statement)")

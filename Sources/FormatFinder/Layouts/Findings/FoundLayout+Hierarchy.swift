@@ -60,7 +60,8 @@ extension FoundLayout {
     guard let parent = view.parent else { return false }
     return view.isCreatedHere && view.isExact && view.kind == .view && !view.isArranged
       && !view.isShared && view.translatesMask.isEmpty && !views[parent].isShared
-      && view.className == view.baseClassName && view.className.map { LayoutVocabulary.isOfSystem($0) } ?? false
+      && view.className == view.baseClassName
+      && view.className.map { LayoutVocabulary.isOfSystem($0) } ?? false
       && !others.canChange(view)
   }
 

@@ -108,6 +108,7 @@ extension SceneOfCode {
     for view in layout.views.indices where names[view] != nil { addItem(view) }
     for view in [root].compactMap(\.self) + layout.views.indices.filter({ names[$0] != nil }) {
       setArrangement(of: view)
+      setMargins(of: view)
     }
   }
 
@@ -231,11 +232,6 @@ extension SceneOfCode {
     }
     stack.isLayoutMarginsRelativeArrangement = arrangement.usesMargins
     setArrangement(of: view, to: .stack(stack))
-    guard arrangement.usesMargins, arrangement.margins.count == 4 else { return }
-    let lengths = arrangement.margins.map { value(of: $0, .distance, range) }
-    setMargins(
-      of: view,
-      LayoutInsets(top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3]))
   }
 
   private mutating func setArrangement(
@@ -248,7 +244,12 @@ extension SceneOfCode {
     }
   }
 
-  mutating func setMargins(of view: FoundLayout.ViewID, _ margins: LayoutInsets) {
+  private mutating func setMargins(of view: FoundLayout.ViewID) {
+    let (numbers, range) = (layout.views[view].margins, layout.views[view].sourceRange)
+    guard numbers.count == 4 else { return }
+    let lengths = numbers.map { value(of: $0, .distance, range) }
+    let margins = LayoutInsets(
+      top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3])
     if view == root {
       result.scene.environment.margins = margins
     } else if let index = sceneIndices[view] {
@@ -334,7 +335,19 @@ private struct ContentSize {
     "UILabel": ContentSize(80, 20), "UIButton": ContentSize(80, 34),
     "UITextField": ContentSize(nil, 34), "UISwitch": ContentSize(51, 31),
     "UISlider": ContentSize(nil, 34), "UIProgressView": ContentSize(nil, 4),
-    "UISegmentedControl": ContentSize(nil, 32), "UIActivityIndicatorView": ContentSize(20, 20),
-    "NSTextField": ContentSize(80, 20), "NSButton": ContentSize(80, 24),
+    "UISegmentedControl": ContentSize(120, 32), "UIActivityIndicatorView": ContentSize(20, 20),
+    "UIStepper": ContentSize(94, 32), "UIDatePicker": ContentSize(200, 34),
+    "UIPageControl": ContentSize(80, 26), "UIPickerView": ContentSize(320, 216),
+    "UIColorWell": ContentSize(28, 28), "UINavigationBar": ContentSize(nil, 44),
+    "UIToolbar": ContentSize(nil, 44), "UITabBar": ContentSize(nil, 49),
+    "UISearchBar": ContentSize(nil, 56),
+    "NSTextField": ContentSize(80, 20), "NSSecureTextField": ContentSize(80, 20),
+    "NSSearchField": ContentSize(nil, 22), "NSTokenField": ContentSize(nil, 22),
+    "NSComboBox": ContentSize(nil, 24), "NSButton": ContentSize(80, 24),
+    "NSPopUpButton": ContentSize(100, 24), "NSSegmentedControl": ContentSize(120, 24),
+    "NSSwitch": ContentSize(38, 22), "NSStepper": ContentSize(19, 28),
+    "NSSlider": ContentSize(nil, 20), "NSDatePicker": ContentSize(120, 24),
+    "NSProgressIndicator": ContentSize(nil, 20), "NSLevelIndicator": ContentSize(nil, 18),
+    "NSColorWell": ContentSize(44, 24), "NSPathControl": ContentSize(nil, 22),
   ]
 }
