@@ -1,4 +1,5 @@
 import FormatFinder
+import FormatFindings
 import Testing
 
 /// Code that repeats a part is searched in about linear time.
@@ -24,12 +25,15 @@ import Testing
       self.text = text
     }
 
-    /// The time of a search for the formats.
+    /// The time of a check of the formats and layouts.
     func time(repetitions count: Int) -> Duration {
       let bytes = Array(text(count).utf8)
       return ContinuousClock().measure {
-        let project = CodeProject(paths: [path]) { _ in bytes }
+        let search = CodeSearch(checksLayouts: true)
+        let project = CodeProject(paths: [path], search: search) { _ in bytes }
         #expect(project.errors.isEmpty && !project.filesWithCalls.isEmpty)
+        var report = Report()
+        for file in project.filesWithCalls { report.check(file) }
       }
     }
   }
@@ -68,6 +72,70 @@ import Testing
       repeated(count) {
         "func visualFormat(_ f: String, a\($0): Int) { visualFormat(f, a\($0 + 1): 1) }\n"
       } + "visualFormat(\"[a]\", a0: 1)\n"
+    },
+  ]
+
+  private static func layout(_ properties: String, _ body: String) -> String {
+    "import UIKit\nclass Row: UIView {\n\(properties)func setUp() {\n\(body)}\n}\n"
+  }
+
+  private static func constraint(_ view: String, _ number: Int = 0) -> String {
+    "\(view).topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: \(number))"
+  }
+
+  private static let layouts = [
+    Code("views that loops make", "a.swift", 5) { count in
+      layout(
+        "",
+        "for i in 0..<20 {\nfor j in 0..<\(10 * count) {\n"
+          + "let v = UIView(); addSubview(v); \(constraint("v")).isActive = true\n}\n}\n")
+    },
+    Code("constraints in a list", "a.swift", 300) { count in
+      layout(
+        "let a = UIView()\n",
+        "addSubview(a)\nNSLayoutConstraint.activate([\n"
+          + repeated(count) { "\(constraint("a", $0)),\n" } + "])\n")
+    },
+    Code("views in each other", "a.swift", 200) { count in
+      layout(
+        "",
+        "let v0 = self\n"
+          + repeated(count) {
+            "let v\($0 + 1) = UIView()\nv\($0).addSubview(v\($0 + 1))\n"
+              + "\(constraint("v\($0 + 1)", $0)).isActive = true\n"
+          })
+    },
+    Code("functions with layouts", "a.swift", 200) { count in
+      "class Row: UIView {\nlet a = UIView()\n"
+        + repeated(count) { "func f\($0)() { \(constraint("a", $0)).isActive = true }\n" } + "}\n"
+    },
+    Code("conditions", "a.swift", 200) { count in
+      layout(
+        "let a = UIView()\n",
+        repeated(count) { "if x\($0) { \(constraint("a", $0)).isActive = true }\n" })
+    },
+    Code("functions that are not known", "a.swift", 200) { count in
+      layout(
+        "let a = UIView()\n",
+        repeated(count) { "\(constraint("a", $0)).isActive = true\nchange(self)\nchange(a)\n" })
+    },
+    Code("loops over unknown lists", "a.swift", 100) { count in
+      layout(
+        "let a = UIView()\n",
+        repeated(count) {
+          "for v in list { v.add(a); x = v }\n\(constraint("a", $0)).isActive = true\n"
+        })
+    },
+    Code("messages to views", "a.m", 200) { count in
+      "@implementation Row\n- (void)setUp {\nUIView *v0 = [UIView new];\n"
+        + repeated(count) {
+          """
+          UIView *v\($0 + 1) = [UIView new];
+          [self addSubview:v\($0 + 1)];
+          [v\($0 + 1).topAnchor constraintEqualToAnchor:v\($0).bottomAnchor].active = YES;
+
+          """
+        } + "}\n@end\n"
     },
   ]
 
@@ -153,7 +221,7 @@ import Testing
 
   /// Four times as many repetitions take about four times as long, and not sixteen times: in one of
   /// three attempts, as other processes can delay one.
-  @Test(arguments: swiftCodes + objectiveCCodes) func growth(_ code: Code) {
+  @Test(arguments: swiftCodes + layouts + objectiveCCodes) func growth(_ code: Code) {
     let isLinear = (0..<3).contains { _ in
       let time = code.time(repetitions: code.count)
       return code.time(repetitions: 4 * code.count) < time * 8 + .milliseconds(500)
