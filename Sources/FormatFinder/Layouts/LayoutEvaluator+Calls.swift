@@ -421,7 +421,7 @@ extension LayoutEvaluator {
     share(value)
     let items = items(in: value)
     passedOnItems.formUnion(items)
-    for constraint in items.flatMap({ constraintsOfItems[$0] ?? [] }) {
+    for constraint in items.flatMap({ unsharedConstraints.removeValue(forKey: $0) ?? [] }) {
       layout.constraints[constraint].isShared = true
     }
     for constraint in constraints(in: value)

@@ -20,7 +20,7 @@ extension LayoutEvaluator {
         branch: path, isRepeated: isRepeating, sourceRange: range))
     let index = layout.constraints.count - 1
     for item in [first.item, second?.item] {
-      if let item { constraintsOfItems[item, default: []].append(index) }
+      if let item { unsharedConstraints[item, default: []].append(index) }
     }
     return index
   }

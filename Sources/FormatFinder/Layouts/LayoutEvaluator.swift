@@ -43,9 +43,9 @@ final class LayoutEvaluator {
   var passedOnItems: Set<Int> = []
   /// The names of items in the functions that create them.
   var innerNames: [Int: String] = [:]
-  /// The constraints of each item.
-  var constraintsOfItems: [Int: [Int]] = [:]
-  /// The number of constraints that code which is not followed can have changed, all of them.
+  /// The constraints of each item since code that is not followed received it.
+  var unsharedConstraints: [Int: [Int]] = [:]
+  /// The number of constraints at the last time when such code could change all of them.
   var sharedConstraintCount = 0
   /// The items to which others are added.
   var containers: Set<Int> = []
@@ -198,7 +198,7 @@ extension LayoutEvaluator {
     (usedItems, isUsed, properties, owners) = ([], [], [], [:])
     (externalItems, externalNames, holders) = ([:], [:], [:])
     (passedOnItems, additionCounts, innerNames, reassignedNames) = ([], [:], [:], [])
-    (constraintsOfItems, sharedConstraintCount, containers) = ([:], 0, [])
+    (unsharedConstraints, sharedConstraintCount, containers) = ([:], 0, [])
   }
 }
 

@@ -134,11 +134,10 @@ enum LayoutVocabulary {
       || name.first?.isUppercase ?? true
   }
 
-  /// Whether a class has a prefix of the system's frameworks.
+  /// Whether a class has the prefix of a framework of the system.
   static func isOfSystem(_ className: String) -> Bool {
-    ["UI", "NS", "MK", "WK", "MTK", "PDF", "SK", "SCN", "AR"].contains {
-      className.hasPrefix($0)
-    }
+    ViewClass.isOfSystem(className)
+      || ["MK", "WK", "MTK", "PDF", "SK", "SCN", "AR"].contains { className.hasPrefix($0) }
   }
 
   /// Whether the name of a property suggests that its setter changes more than what a view shows.
