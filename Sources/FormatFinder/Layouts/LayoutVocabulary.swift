@@ -97,7 +97,7 @@ enum LayoutVocabulary {
   private static let harmlessNames: Set = [
     "layoutIfNeeded", "setNeedsLayout", "layoutSubviews", "setNeedsUpdateConstraints",
     "updateConstraints", "bringSubviewToFront", "sendSubviewToBack", "updateConstraintsIfNeeded",
-    "systemLayoutSizeFitting", "viewDidLayoutSubviews", "viewWillLayoutSubviews",
+    "viewDidLayoutSubviews", "viewWillLayoutSubviews",
     "invalidateLayout", "removeArrangedSubview", "removeArrangedSubviews",
     "removeConstraints", "removeConstraint", "deactivate", "invalidateIntrinsicContentSize",
     "layout", "needsUpdateConstraints", "layoutSubtreeIfNeeded", "layoutAttributesForItem",
@@ -117,6 +117,15 @@ enum LayoutVocabulary {
     "resignFirstResponder", "bringSubviewToFront", "sendSubviewToBack", "insertSegment",
     "setContentOffset", "setFrame", "setAlpha", "setTag", "setDelegate", "setDataSource",
     "setAccessibilityIdentifier", "setButtonType", "setPlaceholder",
+  ]
+
+  /// Methods of the system that change nothing.
+  private static let queries: Set = [
+    "responds", "respondsToSelector", "isKind", "isKindOfClass", "isMember", "isMemberOfClass",
+    "conforms", "conformsToProtocol", "isEqual", "isDescendant", "isDescendantOfView",
+    "viewWithTag",
+    "convert", "convertRect", "convertPoint", "sizeThatFits", "systemLayoutSizeFitting", "hitTest",
+    "point", "pointInside", "hash", "description",
   ]
 
   static let maskProperty = "translatesAutoresizingMaskIntoConstraints"
@@ -171,7 +180,7 @@ enum LayoutVocabulary {
 
   /// What the name of a function that the file does not declare suggests.
   static func effect(of name: String) -> UnknownEffect {
-    if changesOfContent.contains(name) { return .content }
+    if changesOfContent.contains(name) || queries.contains(name) { return .content }
     return !harmlessNames.contains(name) && hasWordOfLayout(name) ? .constraints : .any
   }
 }
@@ -180,7 +189,7 @@ enum LayoutVocabulary {
 enum UnknownEffect {
   /// It can make constraints.
   case constraints
-  /// It changes only what the view shows, and not its place in the hierarchy or
+  /// It changes at most what the view shows, and not its place in the hierarchy or
   /// `translatesAutoresizingMaskIntoConstraints`, as `setTitle` and `addTarget`.
   case content
   /// Anything else.

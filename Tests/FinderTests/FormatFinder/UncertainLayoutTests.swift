@@ -101,7 +101,9 @@ import Testing
 
   private static let harmless: [(Method, String)] = [
     (unaddedViews, "if name == \"a\" { print(name) }"), (unaddedViews, "title.text = name"),
+    (unaddedViews, "if title.isDescendant(of: self) { print(name) }"),
     (unmaskedView, "while index == 3 { print(index) }"), (unmaskedView, "box.alpha = 0.5"),
+    (unmaskedView, "guard box.responds(to: selector) else { return }"),
     (twoWidths, "switch index { case 1: print(1) default: break }"),
     (twoWidths, "for i in 0..<3 { print(i) }"), (laterWidths, "box.isHidden = true"),
     (unaddedObjects, "if (index > 3) { NSLog(@\"\"); }"),
