@@ -145,8 +145,7 @@ struct CodeExpression: Sendable {
     case tuple([CodeArgument])
     case prefix(String, CodeExpression)
     case binary(String, CodeExpression, CodeExpression)
-    /// `condition ? a : b`, with the text of the condition, and the condition unless it is `a`; also
-    /// `a ?? b`.
+    /// `condition ? a : b`, with the text of the condition, and itself; `a ?? b` without it.
     case choice(String, CodeExpression?, CodeExpression, CodeExpression)
     case closure(parameters: [String], body: [CodeStatement])
     /// `a as B`, `(B *)a`
