@@ -91,8 +91,8 @@ struct SourceConstraint: Equatable {
 }
 
 extension [SourceConstraint] {
-  /// The constraints with `self` in all expressions for a member, if it is in some of them.
-  var withEqualMembers: [SourceConstraint] {
+  /// The constraints with one spelling of each member: with `self` if any expression has it.
+  var withOneSpellingOfMembers: [SourceConstraint] {
     let written = Set(flatMap(\.expressions))
     return map { constraint in
       func name(_ expression: String) -> String {
@@ -407,9 +407,10 @@ extension LayoutEvaluator {
     guard let expression = operand.item else { return "self" }
     let text = try path(expression, key: self.text(expression.range), scope)
     // A message to a weak reference has no effect if it is nil. A dictionary cannot contain nil.
-    let isWeak = text.split(separator: ".").contains { name in
-      name.lowercased().hasPrefix("weak") || weakNames.contains(name.drop { $0 == "_" })
-    }
+    let names = text.split(separator: ".")
+    let isWeak =
+      names.contains { weakNames.contains($0.drop { $0 == "_" }) }
+      || names.first?.lowercased().hasPrefix("weak") ?? false
     if membersCallMethods, isWeak { throw .optionalView(text) }
     return text
   }

@@ -597,18 +597,23 @@ extension LayoutEvaluator {
   private func isPriorityObject(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
     let names: Set = ["UILayoutPriority", "NSLayoutConstraint.Priority", "Priority"]
     if let name = typeName(of: expression, scope) { return names.contains(name) }
-    guard let value = value(declaredFor: expression, scope).map({ text($0.range) }) else {
-      return false
+    switch value(declaredFor: expression, scope)?.kind {
+    case .call(let callee, _)?: return names.contains(text(callee.range))
+    case .member(let base, let name)?:
+      return name != "rawValue" && names.contains(text(base.range))
+    default: return false
     }
-    return !value.hasSuffix(".rawValue")
-      && names.contains { value.hasPrefix("\($0).") || value.hasPrefix("\($0)(") }
   }
 
   /// Whether an expression is a number in an object.
   private func isBoxed(_ expression: CodeExpression, _ scope: LayoutScope) -> Bool {
     if let name = typeName(of: expression, scope) { return name == "NSNumber" }
-    return value(declaredFor: expression, scope).map { text($0.range).hasPrefix("NSNumber(") }
-      ?? false
+    switch value(declaredFor: expression, scope)?.kind {
+    case .call(let callee, _)?:
+      return ["NSNumber", "NSNumber.init"].contains(text(callee.range))
+    case .cast(_, let typeName)?: return typeName == "NSNumber"
+    default: return false
+    }
   }
 
   /// Returns the expression that a variable or property is declared with.

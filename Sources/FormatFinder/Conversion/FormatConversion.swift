@@ -168,7 +168,7 @@ struct FormatConversion {
         if element.element.isCall { calls.append((element.element.range, obstacle)) }
       }
     }
-    constraints = constraints.withEqualMembers
+    constraints = constraints.withOneSpellingOfMembers
     let names = ExpressionNames(constraints)
     let rows = rows(of: constraints, names)
     let written = Set(rows.flatMap(\.constraints).map { places[$0] })

@@ -108,7 +108,7 @@ struct CodeBranch: Sendable {
   var condition: String?
   /// The expressions in the condition whose values are not bound.
   var conditions: [CodeExpression] = []
-  /// The values that patterns take apart in a way that is not followed.
+  /// The values that are matched by patterns whose parts are not followed.
   var matched: [CodeExpression] = []
   /// Names that the condition binds: `if let a = b`, `if case let a as B = b`.
   var bindings: [(name: String, value: CodeExpression)] = []
@@ -119,7 +119,7 @@ indirect enum CodePattern: Sendable {
   case name(String)
   case tuple([CodePattern])
   case ignored
-  /// A pattern that takes the value apart in a way that is not followed, with its names.
+  /// A pattern whose parts are not followed, with the names in it.
   case other([String])
 }
 
@@ -145,9 +145,11 @@ struct CodeExpression: Sendable {
     case tuple([CodeArgument])
     case prefix(String, CodeExpression)
     case binary(String, CodeExpression, CodeExpression)
-    /// `condition ? a : b`, with the text of the condition, and itself; `a ?? b` without it.
+    /// `condition ? a : b`, and `a ?? b` without the condition. The text describes the condition.
     case choice(String, CodeExpression?, CodeExpression, CodeExpression)
     case closure(parameters: [String], body: [CodeStatement])
+    /// An expression that is evaluated once for all branches of a statement.
+    case shared(CodeExpression)
     /// `a as B`, `(B *)a`
     case cast(CodeExpression, typeName: String)
     /// `#layout(…)`

@@ -314,7 +314,7 @@ extension LayoutEvaluator {
       if case .closure(let closure) = argument.value {
         runLater(closure, call)
       } else {
-        passOn(argument.value)
+        if argument.label != "target" { passOn(argument.value) }
       }
     }
     let item = createdItem(String(typeName.split(separator: ".").last ?? ""), call.range)
@@ -368,11 +368,14 @@ extension LayoutEvaluator {
   /// constraints.
   func callUnknown(_ call: LayoutCall, on receiver: LayoutValue?) -> LayoutValue {
     var makesConstraints = false
-    let effect = effect(of: call.name)
+    let effect = setsOtherValue(call) ? .content : effect(of: call.name)
     if let receiver, effect != .content { passOnReceiver(receiver) }
     if receiver == nil {
       hasUnknownOwnCalls = true
-      if let owner = call.scope.receiver, !LayoutVocabulary.isFreeFunction(call.name) {
+      // In Objective-C, a call without an object is one of a C function.
+      if let owner = call.scope.receiver, !membersCallMethods,
+        LayoutVocabulary.canChangeOwner(call.name)
+      {
         passOnReceiver(owner)
       }
     }
@@ -380,7 +383,7 @@ extension LayoutEvaluator {
       switch argument.value {
       case .closure(let closure): runLater(closure, call)
       case .anchor, .distance: makesConstraints = true
-      default: passOn(argument.value)
+      default: if effect != .content { passOn(argument.value) }
       }
     }
     if case .constraint(let constraint)? = receiver {
@@ -390,6 +393,12 @@ extension LayoutEvaluator {
       addUnknown(.unknownFunction, call.range)
     }
     return .unknown
+  }
+
+  /// Whether a call is `setValue(_:forKey:)` with a key that does not affect the layout.
+  private func setsOtherValue(_ call: LayoutCall) -> Bool {
+    guard call.name == "setValue", let key = call.arguments.value("forKey") else { return false }
+    return plainText(key.value).map { $0 != LayoutVocabulary.maskProperty } ?? false
   }
 
   /// Returns a constraint after a call that probably changes and returns it.

@@ -19,6 +19,11 @@ extension LayoutEvaluator {
       return element(of: evaluate(base, in: scope), arguments, expression.range, in: scope)
     case .macro(let name, let arguments):
       return expand(name, arguments, expression.range, in: scope)
+    case .shared(let value):
+      if let known = sharedValues[value.range] { return known }
+      let result = evaluate(value, in: scope)
+      sharedValues[value.range] = result
+      return result
     case .cast(let value, let typeName):
       return evaluate(value, in: scope, typeName: typeName)
     case .closure(let parameters, let body):
@@ -124,7 +129,7 @@ extension LayoutEvaluator {
     _ expression: CodeExpression, in scope: LayoutScope
   ) -> LayoutValue {
     let first = evaluate(left, in: scope)
-    let second = evaluate(right, in: scope)
+    let second = evaluate(right, after: left, symbol, in: scope)
     if isAnchor(first) || isAnchor(second) {
       addUnknown(.unknownFunction, expression.range)
       return .unknown
@@ -141,6 +146,18 @@ extension LayoutEvaluator {
     case ("...", .number(let start), .number(let end)): return range(start, end, isClosed: true)
     default: return arithmetic(symbol, first, second, expression, left, right)
     }
+  }
+
+  /// Evaluates a right operand. That of `&&` and `||` is evaluated under a condition.
+  private func evaluate(
+    _ right: CodeExpression, after left: CodeExpression, _ symbol: String, in scope: LayoutScope
+  ) -> LayoutValue {
+    guard symbol == "&&" || symbol == "||", case .call = right.kind else {
+      return evaluate(right, in: scope)
+    }
+    let branch = addBranch([text(left.range)], right.range)
+    let step = FoundLayout.BranchStep(branch: branch, alternative: 0)
+    return withPath([step]) { evaluate(right, in: scope) }
   }
 
   private func isAnchor(_ value: LayoutValue) -> Bool {
@@ -217,7 +234,7 @@ extension LayoutEvaluator {
         if case .text(let text, _) = pair.key { text.bytes == key.bytes } else { false }
       }?.value ?? .unknown
     }
-    // The element can be any.
+    // Any element can be meant.
     if !isItem(base) { passOn(base) }
     return .symbol(base: nil, path: text(range))
   }

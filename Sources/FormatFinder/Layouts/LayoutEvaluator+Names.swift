@@ -283,7 +283,7 @@ extension LayoutEvaluator {
     }
   }
 
-  /// Returns the value of a member that can contain any part of a value.
+  /// Returns an unknown value; any part of the value can be in it.
   private func unknownMember(of value: LayoutValue) -> LayoutValue {
     passOn(value)
     return .unknown

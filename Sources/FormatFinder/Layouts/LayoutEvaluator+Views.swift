@@ -151,7 +151,9 @@ extension LayoutEvaluator {
       layout.views[item].translatesMask.append(
         FoundLayout.MaskChange(value: isOn, branch: path, sourceRange: range))
     case "layoutMargins", "directionalLayoutMargins", "edgeInsets":
-      guard case .record(_, let parts) = value else { return false }
+      guard case .record(_, let parts) = value, path.isEmpty,
+        name != "edgeInsets" || layout.views[item].arrangement != nil
+      else { return false }
       layout.views[item].margins = parts.map { number($0.value, valueRange) }
     case "text", "stringValue", "image": setContent(value, of: item)
     default:

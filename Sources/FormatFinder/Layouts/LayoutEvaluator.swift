@@ -43,9 +43,9 @@ final class LayoutEvaluator {
   var passedOnItems: Set<Int> = []
   /// The names of items in the functions that create them.
   var innerNames: [Int: String] = [:]
-  /// The constraints of each item since code that is not followed received it.
+  /// The constraints of each item that no unknown function can have changed.
   var unsharedConstraints: [Int: [Int]] = [:]
-  /// The number of constraints at the last time when such code could change all of them.
+  /// The number of constraints, from the first one, that an unknown function can have changed.
   var sharedConstraintCount = 0
   /// The items to which others are added.
   var containers: Set<Int> = []
@@ -71,6 +71,8 @@ final class LayoutEvaluator {
   var masksAnyViews = false
   /// Whether the layout calls functions of `self` that are not known, which can set its properties.
   var hasUnknownOwnCalls = false
+  /// The values of the expressions that are evaluated once for all branches of a statement.
+  var sharedValues: [Range<Int>: LayoutValue] = [:]
   /// The scopes of the loops that run once for all elements of a list that is not known.
   var repeatedScopes: Set<Int> = []
   /// The number of closures that contain the code that runs.
@@ -227,11 +229,13 @@ extension LayoutEvaluator {
     if branches.count == 1, let holds = value(ofCondition: branches[0].condition, in: scope) {
       return holds && run(branches[0], in: scope)
     }
-    for branch in branches {
-      for condition in branch.conditions { _ = evaluate(condition, in: scope) }
-      for value in branch.matched { passOn(evaluate(value, in: scope)) }
-    }
+    let outerValues = sharedValues
+    defer { sharedValues = outerValues }
     let index = addBranch(branches.map(\.condition), range)
+    for (alternative, branch) in branches.enumerated() where branch.bindings.isEmpty {
+      let step = FoundLayout.BranchStep(branch: index, alternative: alternative)
+      withPath([step]) { runConditions(of: branch, in: scope) }
+    }
     var states: [BranchState] = []
     var exitCount = 0
     var hasEffectBeforeExit = false
@@ -292,6 +296,11 @@ extension LayoutEvaluator {
       && variable.typeName != "BOOL" && !variable.isOutlet
   }
 
+  private func runConditions(of branch: CodeBranch, in scope: LayoutScope) {
+    for condition in branch.conditions { _ = evaluate(condition, in: scope) }
+    for value in branch.matched { passOn(evaluate(value, in: scope)) }
+  }
+
   private func run(_ branch: CodeBranch, in scope: LayoutScope) -> Bool {
     let inner = self.scope(in: scope, receiver: scope.receiver)
     for (name, value) in branch.bindings {
@@ -300,6 +309,7 @@ extension LayoutEvaluator {
       inner.variables[name] =
         bound.isUnknown ? .symbol(base: inner.id, path: name) : named(bound, name)
     }
+    if !branch.bindings.isEmpty { runConditions(of: branch, in: inner) }
     return run(branch.body, in: inner)
   }
 
@@ -453,7 +463,11 @@ extension LayoutEvaluator {
     value = named(value, variable.name)
     scope.declarations[variable.name] = variable.value
     scope.types[variable.name] = variable.typeName
-    if variable.isOptional { scope.optionals.insert(variable.name) }
+    if variable.isOptional {
+      scope.optionals.insert(variable.name)
+    } else {
+      scope.optionals.remove(variable.name)
+    }
     if variable.body != nil { scope.computed.insert(variable.name) }
     if variable.isUnwrapped { scope.unwrapped.insert(variable.name) }
     set(.variable(scope, variable.name), to: value)
@@ -500,7 +514,7 @@ extension LayoutEvaluator {
     }
   }
 
-  /// Returns the values that a loop over a value has; `nil` if they are not known.
+  /// Returns the elements over which a `for` loop iterates; `nil` if they are not known.
   private func iterated(_ value: LayoutValue) -> [LayoutValue]? {
     guard case .dictionary(let pairs) = value else { return elements(of: value) }
     return pairs.map { key, value in
@@ -518,23 +532,25 @@ extension LayoutEvaluator {
     let changes = takeChanges()
     // The order is not visible: each value is passed on, and each variable is changed by itself.
     for (key, place) in changes.places {
-      if let value = changes.values[key] { passOn(value) }
+      if let value = changes.values[key], self.value(at: place) != nil { passOn(value) }
       set(place, to: unknownValue(of: place))
     }
     (isRepeating, path) = outer
   }
 
-  /// Makes the variables that statements assign unknown, because earlier repetitions can have
-  /// assigned them.
+  /// Makes the numbers that statements assign unknown, because earlier repetitions can have
+  /// assigned them. Views and anchors keep their values, as in the first repetition.
   private func forgetValues(assignedIn body: [CodeStatement], _ scope: LayoutScope) {
     for statement in body {
       switch statement {
       case .assignment(let target, _, _, _):
-        guard case .name(let name) = target.kind, let owner = scope.owner(of: name) else {
-          continue
+        guard case .name(let name) = target.kind, let owner = scope.owner(of: name),
+          let value = owner.variables[name]
+        else { continue }
+        passOn(value)
+        if case .number = value {
+          set(.variable(owner, name), to: .number(FoundNumber(text: name, value: nil)))
         }
-        owner.variables[name].map { passOn($0) }
-        set(.variable(owner, name), to: symbol(owner.id, name))
       case .conditional(let branches, _):
         for branch in branches { forgetValues(assignedIn: branch.body, scope) }
       case .loop(_, _, let inner, _), .otherLoop(let inner, _), .block(let inner):

@@ -117,6 +117,9 @@ enum LayoutVocabulary {
     "resignFirstResponder", "bringSubviewToFront", "sendSubviewToBack", "insertSegment",
     "setContentOffset", "setFrame", "setAlpha", "setTag", "setDelegate", "setDataSource",
     "setAccessibilityIdentifier", "setButtonType", "setPlaceholder",
+    "invalidateIntrinsicContentSize", "updateConstraintsIfNeeded", "layoutSubtreeIfNeeded",
+    "setNeedsStatusBarAppearanceUpdate", "registerForTraitChanges", "makeFirstResponder",
+    "addObserver", "removeObserver", "post", "objc_setAssociatedObject",
   ]
 
   /// Methods of the system that change nothing.
@@ -134,13 +137,15 @@ enum LayoutVocabulary {
   private static let freeFunctions: Set = [
     "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "fatalError", "min", "max", "abs", "round", "floor", "ceil", "zip",
-    "stride", "type", "sqrt", "swap", "withAnimation", "autoreleasepool", "dispatch_async",
+    "stride", "type", "sqrt", "pow", "fmin", "fmax", "hypot", "lround", "swap", "unsafeBitCast",
+    "withAnimation", "autoreleasepool",
   ]
 
-  /// Whether the name of a function that is called without an object is one of the system's.
-  static func isFreeFunction(_ name: String) -> Bool {
-    freeFunctions.contains(name) || changesOfContent.contains(name)
-      || name.first?.isUppercase ?? true
+  /// Whether a function that is called without an object can change `self`: it can be a method, and
+  /// is not one of the system that changes only what a view shows.
+  static func canChangeOwner(_ name: String) -> Bool {
+    !freeFunctions.contains(name) && effect(of: name) != .content
+      && !(name.first?.isUppercase ?? true)
   }
 
   /// Whether a class has the prefix of a framework of the system.

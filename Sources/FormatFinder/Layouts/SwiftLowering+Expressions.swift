@@ -123,12 +123,16 @@ extension SwiftLowering {
   /// Returns the value of `if` with one expression in each branch.
   private mutating func conditionalValue(_ node: IfExprSyntax) -> CodeExpression.Kind {
     guard let first = node.body.statements.last?.item.resultExpression else { return .unknown }
-    let condition = node.conditions.trimmedDescription
+    let text = node.conditions.trimmedDescription
+    var condition: CodeExpression?
+    if case .expression(let node)? = node.conditions.first?.condition {
+      condition = expression(node)
+    }
     switch node.elseBody {
-    case .ifExpr(let inner): return choice(condition, nil, first, ExprSyntax(inner))
+    case .ifExpr(let inner): return choice(text, condition, first, ExprSyntax(inner))
     case .codeBlock(let block):
       guard let second = block.statements.last?.item.resultExpression else { return .unknown }
-      return choice(condition, nil, first, second)
+      return choice(text, condition, first, second)
     case nil: return .unknown
     }
   }

@@ -98,20 +98,19 @@ extension SwiftLowering {
     return [.conditional(branches: [branch], range: node.sourceRange)]
   }
 
-  /// Appends a `guard`: a branch that exits, and the bindings of what follows.
+  /// Appends a `guard`: the bindings, which its conditions can contain, and a branch that exits.
   private mutating func appendGuard(
     _ node: GuardStmtSyntax, to result: inout [CodeStatement]
   ) {
     var branch = branch(node.conditions, node.body)
     branch.condition = "!(\(node.conditions.trimmedDescription.inOneLineOfCode))"
-    let bindings = branch.bindings
-    branch.bindings = []
-    result.append(.conditional(branches: [branch], range: node.sourceRange))
-    for (name, value) in bindings {
+    for (name, value) in branch.bindings {
       let variable = CodeVariable(
         name: name, isUnwrapped: true, value: value, isConstant: true, range: value.range)
       result.append(.variable(variable))
     }
+    branch.bindings = []
+    result.append(.conditional(branches: [branch], range: node.sourceRange))
   }
 
   private mutating func append(_ node: ExprSyntax, to result: inout [CodeStatement]) {
@@ -199,7 +198,8 @@ extension SwiftLowering {
   }
 
   private mutating func branches(_ node: SwitchExprSyntax) -> [CodeBranch] {
-    let subject = expression(node.subject)
+    let value = expression(node.subject)
+    let subject = CodeExpression(kind: .shared(value), range: value.range)
     let text = node.subject.trimmedDescription.inOneLineOfCode
     return node.cases.enumerated().compactMap { index, item in
       guard case .switchCase(let item) = item else { return nil }

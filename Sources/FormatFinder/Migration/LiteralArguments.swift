@@ -235,7 +235,9 @@ extension SwiftCode {
     }
     let member = value.unwrapped.calleeName ?? ""
     if Self.nonItems.contains(member) { return member }
-    if let type = declaredType(of: value), type.is(OptionalTypeSyntax.self) || type.isAnyObject {
+    if let type = declaredType(of: value),
+      type.is(OptionalTypeSyntax.self) && !value.isUnwrappedByCondition || type.isAnyObject
+    {
       return value.trimmedDescription
     }
     guard let reference = value.as(DeclReferenceExprSyntax.self),
@@ -247,11 +249,12 @@ extension SwiftCode {
 
   /// Whether a variable or property is declared as an object that holds a number.
   fileprivate func isBoxed(_ value: ExprSyntax) -> Bool {
-    if let type = declaredType(of: value) { return type.trimmedDescription == "NSNumber" }
+    let value = value.unwrapped
+    if let type = declaredType(of: value) { return type.trimmedDescription.hasPrefix("NSNumber") }
     guard case .variable(_, let initial?, _)? = variable(value) else { return false }
     let call = initial.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     let cast = initial.as(AsExprSyntax.self)?.type.trimmedDescription
-    return call == "NSNumber" || cast == "NSNumber"
+    return call == "NSNumber" || call == "NSNumber.init" || cast == "NSNumber"
   }
 
   private func declaredType(of value: ExprSyntax) -> TypeSyntax? {
@@ -263,6 +266,36 @@ extension SwiftCode {
   private func variable(_ value: ExprSyntax) -> SwiftBinding? {
     if let access = value.as(MemberAccessExprSyntax.self) { return binding(of: access) }
     return value.as(DeclReferenceExprSyntax.self).flatMap { binding(of: $0) }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a condition around the name of a variable, or of a `guard` before it, unwraps the
+  /// variable and keeps its name: `if let a`.
+  fileprivate var isUnwrappedByCondition: Bool {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    return sequence(first: Syntax(self)) { $0.parent }.contains { node in
+      guard let parent = node.parent else { return false }
+      switch parent.as(SyntaxEnum.self) {
+      case .ifExpr(let statement): return statement.conditions.unwrap(name)
+      case .whileStmt(let statement): return statement.conditions.unwrap(name)
+      case .codeBlockItemList(let items):
+        return items.prefix { $0.id != node.id }.contains { item in
+          item.item.as(GuardStmtSyntax.self)?.conditions.unwrap(name) ?? false
+        }
+      default: return false
+      }
+    }
+  }
+}
+
+extension ConditionElementListSyntax {
+  fileprivate func unwrap(_ name: String) -> Bool {
+    contains { element in
+      guard case .optionalBinding(let binding) = element.condition, binding.initializer == nil
+      else { return false }
+      return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+    }
   }
 }
 

@@ -137,7 +137,7 @@ extension LayoutScene {
 }
 
 extension ValidationError {
-  /// The error that several scenes are to be written as YAML.
+  /// The error for several scenes where one is required.
   static func severalScenes(_ count: Int) -> ValidationError {
     ValidationError(
       "\(count) scenes cannot be one document; name one scene, or a line of code as in 'Form.swift:12'"

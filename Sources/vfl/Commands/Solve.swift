@@ -13,8 +13,8 @@ struct Solve: ParsableCommand {
     discussion: """
       A scene is a file that ends in .yml, .yaml or .json: views, their content, and the rules between them; Scenes.md \
       describes it. Several scenes, or all scenes in a folder, are laid out one by one; '-' reads a scene or formats from \
-      standard input. A file of Swift or Objective-C code stands for the layouts that its functions make, and 'Card.swift:3' \
-      for the one in a line. Without a scene or code, formats and equations are laid out: each name is a view, unless --views \
+      standard input. In Swift and Objective-C files, the layouts that functions make are laid out; 'Card.swift:3' is the one \
+      in a line. Without a scene or code, formats and equations are laid out: each name is a view, unless --views \
       names them, and --size gives the superview's size. A width or height that is not given is the fitting size.
 
       Constraints that contradict each other are errors: each conflict is reported with the constraints that cause it, \

@@ -522,6 +522,18 @@ import Testing
       "metrics: [\"low\": low]", ".withPriority(Float(low))"
     ),
     (
+      "let other = UIView(); let wide = NSNumber(value: 80).intValue", "[icon]-wide-[other]",
+      "metrics: [\"wide\": wide]", "constant: CGFloat(wide))"
+    ),
+    (
+      "let wide = 80 as NSNumber", "[icon(wide)]",
+      "metrics: [\"wide\": wide]", "equalToConstant: CGFloat(truncating: wide))"
+    ),
+    (
+      "let low = UILayoutPriority(300).rawValue + 1", "[icon(50@low)]",
+      "metrics: [\"low\": low]", ".withPriority(Float(low))"
+    ),
+    (
       "let wide: NSNumber = 80", "[icon(wide)]",
       "metrics: [\"wide\": wide]", "equalToConstant: CGFloat(truncating: wide))"
     ),

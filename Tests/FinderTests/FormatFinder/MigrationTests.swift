@@ -277,6 +277,12 @@ import Testing
     | let gap = NSNumber(value: 8)
     "[a]-gap-[b]", options: [], metrics: ["gap": gap], views: ["a": a, "b": b]
     ✗ the metric 'gap' is an object and not a number
+    | let gap: NSNumber! = 8
+    "[a]-gap-[b]", options: [], metrics: ["gap": gap], views: ["a": a, "b": b]
+    ✗ the metric 'gap' is an object and not a number
+    | var badge: UIView?; guard let badge else { return }
+    "[badge]", options: [], metrics: nil, views: ["badge": badge]
+    → "[badge]"
     | var badge: UIView?
     "[badge]", options: [], metrics: nil, views: ["badge": badge as Any]
     ✗ 'badge' is not an item of '#layout': a view or a 'UILayoutGuide'

@@ -106,12 +106,71 @@ import Testing
     (unmaskedView, "guard box.responds(to: selector) else { return }"),
     (twoWidths, "switch index { case 1: print(1) default: break }"),
     (twoWidths, "for i in 0..<3 { print(i) }"), (laterWidths, "box.isHidden = true"),
+    (twoWidths, "invalidateIntrinsicContentSize()"), (twoWidths, "let x = pow(2, 3)"),
+    (twoWidths, "bringSubviewToFront(box)"), (twoWidths, "let p = convert(box.frame, to: nil)"),
+    (twoWidths, "box.setValue(1, forKey: \"lineWidth\")"),
+    (unmaskedView, "box.addGestureRecognizer(UITapGestureRecognizer(target: self, action: tap))"),
+    (unmaskedView, "NotificationCenter.default.addObserver(self, selector: tap)"),
+    (unaddedObjects, "CGFloat x = floorf(3.5f); dispatch_async(dispatch_get_main_queue(), ^{});"),
     (unaddedObjects, "if (index > 3) { NSLog(@\"\"); }"),
   ]
 
   /// Statements that change nothing.
   @Test(arguments: harmless) func mistakes(_ method: Method, _ statement: String) {
     #expect(method.findings(with: statement) == [method.category], "\(statement)")
+  }
+
+  /// Views that a loop over an unknown list makes.
+  @Test(arguments: ["for item in items {", "items.forEach { item in"])
+  func loops(_ start: String) {
+    let method = Method(
+      path: "Row.swift", category: "", start: Self.classStart + "\n    " + start,
+      end: """
+            let box = UILabel()
+            addSubview(box)
+            box.heightAnchor.constraint(equalToConstant: 20).isActive = true
+          }
+        }
+        }
+        """)
+    #expect(method.findings(with: "") == ["autoresizing-mask"])
+  }
+
+  /// Functions of the file that conditions call under other conditions, and subjects of `switch`.
+  @Test(arguments: [
+    "if wide, pin(10) { print(1) } else if pin(20) { print(2) }",
+    "if wide && pin(10) { print(1) }; if !wide && pin(20) { print(2) }",
+    "guard !wide || pin(10) else { return }; guard wide || pin(20) else { return }",
+    "switch wide { case true where pin(10): break; case _ where pin(20): break; default: break }",
+    "switch pin(10) { case let x as Int: print(x); case let y as Bool: print(y); default: break }",
+  ])
+  func conditionalCalls(_ statement: String) {
+    let method = Method(
+      path: "Row.swift", category: "",
+      start: """
+        class Row: UIView {
+          let box = UIView()
+          func pin(_ width: CGFloat) -> Bool {
+            box.widthAnchor.constraint(equalToConstant: width).isActive = true
+            return true
+          }
+          func setUp(wide: Bool) {
+        """, end: "  }\n}")
+    #expect(method.findings(with: statement) == [], "\(statement)")
+  }
+
+  /// A variable that hides an optional one.
+  @Test(arguments: ["let c = c ?? height", "var c = c!", "guard let c else { return }"])
+  func shadowedOptionals(_ statement: String) {
+    let method = Method(
+      path: "Row.swift", category: "",
+      start: """
+        class Row: UIView {
+          func setUp(c: NSLayoutConstraint?, box: UIView) {
+            let height = box.heightAnchor.constraint(equalToConstant: 5)
+        """, end: "    NSLayoutConstraint.activate([height, c])\n  }\n}")
+    #expect(method.findings(with: statement) == [], "\(statement)")
+    #expect(method.findings(with: "") == ["optional-constraint"])
   }
 
   private static let additions = [
@@ -144,11 +203,16 @@ import Testing
     "if case .pair(let x, let y) = pair(title, body) { addSubview(x); addSubview(y) }",
     // Conditions.
     "guard attach(title, body) else { return }", "if attach(title, body) { print(1) }",
-    "if index == 3, attach(title, body) { print(1) }", "while attach(title, body) { print(1) }",
+    "if index == 3, attach(title, body) { print(1) }",
+    "if let t = title as UIView?, let b = body as UIView?, attach(t, b) { print(1) }",
+    "guard let t = title as UIView?, let b = body as UIView?, attach(t, b) else { return }",
+    "while let t = title as UIView?, let b = body as UIView?, attach(t, b) { print(1) }",
+    "while attach(title, body) { print(1) }",
     "repeat { print(1) } while attach(title, body)",
     "switch attach(title, body) { default: break }",
     "if case .ok = attach(title, body) { print(1) }", "for i in 0..<3 where attach(title, body) {}",
-    "let x = attach(title, body) ? 1 : 2", "items[attach(title, body)] = 3",
+    "let x = attach(title, body) ? 1 : 2", "let x = if attach(title, body) { 1 } else { 2 }",
+    "items[attach(title, body)] = 3",
     "do { try load() } catch { addSubview(title); addSubview(body) }",
     // Closures and operators.
     "onLayout = { [weak self] in self?.addSubview(title); self?.addSubview(body) }; onLayout?()",
