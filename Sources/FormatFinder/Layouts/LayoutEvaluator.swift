@@ -407,7 +407,7 @@ extension LayoutEvaluator {
     case .loop(let pattern, let elements, let body, let range):
       run(body, forEach: elements, pattern, range, in: scope)
     case .otherLoop(let body, _):
-      forgetValues(assignedIn: body, scope)
+      forgetNumbers(assignedIn: body, scope)
       repeating { _ = run(body, in: self.scope(in: scope, receiver: scope.receiver)) }
     case .block(let body): return run(body, in: self.scope(in: scope, receiver: scope.receiver))
     case .function, .unknown: break
@@ -496,7 +496,7 @@ extension LayoutEvaluator {
     let value = evaluate(elements, in: scope)
     guard let list = iterated(value), list.count <= Self.maximumRepetitionCount else {
       passOn(value)
-      forgetValues(assignedIn: body, scope)
+      forgetNumbers(assignedIn: body, scope)
       repeating {
         let inner = self.scope(in: scope, receiver: scope.receiver)
         repeatedScopes.insert(inner.id)
@@ -526,13 +526,19 @@ extension LayoutEvaluator {
   /// afterwards.
   func repeating(_ body: () -> Void) {
     let outer = (isRepeating, path)
+    let (viewCount, constraintCount) = (layout.views.count, layout.constraints.count)
     isRepeating = true
     journals.append([])
     body()
     let changes = takeChanges()
     // The order is not visible: each value is passed on, and each variable is changed by itself.
     for (key, place) in changes.places {
-      if let value = changes.values[key], self.value(at: place) != nil { passOn(value) }
+      // The next repetition uses the values that the body has not created.
+      let value = changes.values[key] ?? .unknown
+      for item in items(in: value) where item < viewCount { passOn(.item(item)) }
+      for index in constraints(in: value) where index < constraintCount {
+        passOn(.constraint(index))
+      }
       set(place, to: unknownValue(of: place))
     }
     (isRepeating, path) = outer
@@ -540,21 +546,18 @@ extension LayoutEvaluator {
 
   /// Makes the numbers that statements assign unknown, because earlier repetitions can have
   /// assigned them. Views and anchors keep their values, as in the first repetition.
-  private func forgetValues(assignedIn body: [CodeStatement], _ scope: LayoutScope) {
+  private func forgetNumbers(assignedIn body: [CodeStatement], _ scope: LayoutScope) {
     for statement in body {
       switch statement {
       case .assignment(let target, _, _, _):
         guard case .name(let name) = target.kind, let owner = scope.owner(of: name),
-          let value = owner.variables[name]
+          case .number? = owner.variables[name]
         else { continue }
-        passOn(value)
-        if case .number = value {
-          set(.variable(owner, name), to: .number(FoundNumber(text: name, value: nil)))
-        }
+        set(.variable(owner, name), to: .number(FoundNumber(text: name, value: nil)))
       case .conditional(let branches, _):
-        for branch in branches { forgetValues(assignedIn: branch.body, scope) }
+        for branch in branches { forgetNumbers(assignedIn: branch.body, scope) }
       case .loop(_, _, let inner, _), .otherLoop(let inner, _), .block(let inner):
-        forgetValues(assignedIn: inner, scope)
+        forgetNumbers(assignedIn: inner, scope)
       default: continue
       }
     }

@@ -124,11 +124,14 @@ import Testing
   @Test(arguments: ["for item in items {", "items.forEach { item in"])
   func loops(_ start: String) {
     let method = Method(
-      path: "Row.swift", category: "", start: Self.classStart + "\n    " + start,
+      path: "Row.swift", category: "",
+      start: Self.classStart + "\n    var last: UIView = self, rows: [UIView] = []\n    " + start,
       end: """
             let box = UILabel()
             addSubview(box)
-            box.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            box.topAnchor.constraint(equalTo: last.bottomAnchor).isActive = true
+            last = box
+            rows.append(box)
           }
         }
         }
